@@ -1,0 +1,104 @@
+import { posix } from 'node:path';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { Schema, SchemaFolder } from './schemas.ts';
+
+const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
+
+/**
+ * TypeScript types of the documents as components get them: prose as a tree, products in place, no fragments.
+ * One bundled schema is compiled, so that shared definitions appear once.
+ * @returns the text of src/generated/documents.ts
+ */
+export async function documentTypes({ schemas, kinds }: SchemaFolder): Promise<string> {
+  const wanted = [...schemas.keys()].filter(
+    (id) =>
+      !id.startsWith('api/') &&
+      ![
+        'page.schema.json',
+        'fragment.schema.json',
+        'defs/fragment-reference.schema.json',
+        'defs/prose.schema.json',
+        'defs/product-reference.schema.json',
+      ].includes(id),
+  );
+  const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
+  const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');
+  const union = `
+/** Every block type with the fields of its block. */
+export interface BlockFields {
+${fields}
+}
+export type BlockType = keyof BlockFields;
+/** A block of one type, or of any. */
+export type Block<T extends BlockType = BlockType> = BlockFields[T];
+/** Every kind of page. */
+export type KindName = ${[...kinds.keys()].map((name) => `'${name}'`).join(' | ')};
+`;
+  return `${BANNER}${await compileBundle(schemas, wanted)}${union}`;
+}
+
+/** TypeScript types of the bodies and answers of the API: the text of src/generated/api.ts. */
+export async function apiTypes({ schemas }: SchemaFolder): Promise<string> {
+  const wanted = [...schemas.keys()].filter((id) => id.startsWith('api/'));
+  return `${BANNER}${await compileBundle(schemas, wanted)}`;
+}
+
+async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
+  const definitions: { [name: string]: JSONSchema } = {};
+  for (const id of ids) {
+    const { $schema, $id, examples, definitions: nested, ...schema }: JSONSchema = schemas.get(id) ?? {};
+    definitions[nameOf(id, schemas)] = pointToBundle(schema, id, schemas);
+    for (const [name, value] of Object.entries(nested ?? {})) definitions[name] = pointToBundle(value, id, schemas);
+  }
+  const bundle: JSONSchema = { title: 'Unused', definitions, type: 'object', additionalProperties: false };
+  const text = await compile(bundle, 'Unused', {
+    bannerComment: '',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  return text
+    .replace(/export interface Unused \{\s*\}\n?/, '')
+    .replaceAll(/( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g, '')
+    .replaceAll(/\/\*\*\n( \*\n)* \*\/\n/g, '');
+}
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
+  const { title: _title, anyOf: _alternatives, allOf, ...kept } = schema;
+  const only = allOf?.[0];
+  if (only !== undefined) return { ...pointToBundle(only, from, schemas), ...kept };
+  if (kept.$ref !== undefined && !kept.$ref.startsWith('#')) return pointToDefinition(kept.$ref, from, schemas);
+  const point = (part: JSONSchema) => pointToBundle(part, from, schemas);
+  if (kept.properties) kept.properties = mapValues(kept.properties, point);
+  if (kept.definitions) kept.definitions = mapValues(kept.definitions, point);
+  if (kept.items && !Array.isArray(kept.items)) kept.items = point(kept.items);
+  if (kept.oneOf) kept.oneOf = kept.oneOf.map(point);
+  if (typeof kept.additionalProperties === 'object') kept.additionalProperties = point(kept.additionalProperties);
+  return kept;
+}
+
+function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSchema {
+  const target = posix.join(posix.dirname(from), $ref);
+  const tsType = schemas.get(target)?.tsType;
+  return typeof tsType === 'string' ? { tsType } : { $ref: `#/definitions/${nameOf(target, schemas)}` };
+}
+
+function mapValues(record: { [key: string]: JSONSchema }, change: (value: JSONSchema) => JSONSchema) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function nameOf(id: string, schemas: ReadonlyMap<string, Schema>): string {
+  if (id.startsWith('blocks/')) return blockName(posix.basename(id, '.schema.json'));
+  return pascal(String(schemas.get(id)?.title ?? posix.basename(id, '.schema.json')));
+}
+
+function blockName(type: string): string {
+  return `${pascal(type)}Block`;
+}
+
+function pascal(text: string): string {
+  return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:site-settings';
+
+/**
+ * Gives the site settings to the shell as the module `virtual:site-settings`. They are part of the client bundle, as the
+ * shell is; pages are not.
+ * @param pagesFolder the folder with `_data/site.json`
+ */
+export function siteSettingsPlugin(pagesFolder: string): Plugin {
+  const file = join(pagesFolder, '_data', 'site.json');
+  return {
+    name: 'site-settings',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      this.addWatchFile(file);
+      return `export const settings = ${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))};`;
+    },
+  };
+}

@@ -1,0 +1,207 @@
+// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+/**
+ * POST /api/carts: {cart:{user,items}} or {user,products}.
+ */
+export interface CartRequest {
+  /**
+   * The nested form.
+   */
+  cart?: {
+    /**
+     * Id of an earlier answer; empty, null or absent when it is not known.
+     */
+    user?: string | null;
+    /**
+     * The lines.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    items: RequestLine[];
+  };
+  /**
+   * Id of an earlier answer; empty, null or absent when it is not known.
+   */
+  user?: string | null;
+  /**
+   * The lines.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  products?: RequestLine[];
+}
+/**
+ * One line of the cart.
+ */
+export interface RequestLine {
+  /**
+   * Product id, or specialist-<module>.
+   */
+  product: string;
+  /**
+   * Title of the line.
+   */
+  name: string;
+  /**
+   * Price in pounds, without VAT.
+   */
+  price: number;
+  /**
+   * How many.
+   */
+  quantity: number;
+  /**
+   * VAT of the line in pounds.
+   */
+  vat: number;
+}
+export interface CheckoutSessionAnswer {
+  /**
+   * Session id of the payment provider.
+   */
+  id: string;
+  /**
+   * Hosted payment page.
+   */
+  url?: string;
+}
+export interface CheckoutSessionRequest {
+  /**
+   * The lines.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  products: RequestLine[];
+  /**
+   * Id of an earlier answer; empty, null or absent when it is not known.
+   */
+  userId?: string | null;
+  /**
+   * Id of an earlier answer; empty, null or absent when it is not known.
+   */
+  cartId?: string | null;
+}
+export interface ContactMessageRequest {
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * E-mail address (RFC 5321: at most 254 characters).
+   */
+  mail: string;
+  /**
+   * Phone, may be empty.
+   */
+  phone?: string;
+  /**
+   * The message.
+   */
+  message: string;
+  /**
+   * Path of the page with the form.
+   */
+  lead_form_url: string;
+  /**
+   * Path of the referrer, or direct.
+   */
+  referrer_path: string;
+  /**
+   * Honeypot: people leave it empty.
+   */
+  website?: string;
+}
+export interface CreatedAnswer {
+  status: 'success';
+  /**
+   * What was made.
+   */
+  data: {
+    /**
+     * Its id.
+     */
+    _id: string;
+  };
+}
+export interface ApiError {
+  status: 'error';
+  /**
+   * What is wrong, for the person who reads it.
+   */
+  message: string;
+}
+/**
+ * POST /api/users/lead: the nested form (D1 section 3) or the flat form of checkout.
+ */
+export interface LeadRequest {
+  /**
+   * The nested form.
+   */
+  user?: {
+    /**
+     * First name.
+     */
+    firstName: string;
+    /**
+     * Last name.
+     */
+    lastName?: string;
+    /**
+     * Phone, or - when none was given.
+     */
+    phone?: string;
+    /**
+     * E-mail address (RFC 5321: at most 254 characters).
+     */
+    email: string;
+  };
+  /**
+   * First name.
+   */
+  firstName?: string;
+  /**
+   * Last name.
+   */
+  lastName?: string;
+  /**
+   * E-mail address (RFC 5321: at most 254 characters).
+   */
+  email?: string;
+  /**
+   * Phone.
+   */
+  contactNo?: string;
+  /**
+   * Address.
+   */
+  address?: string;
+  /**
+   * City.
+   */
+  city?: string;
+  /**
+   * State.
+   */
+  state?: string;
+  /**
+   * Country.
+   */
+  country?: string;
+  /**
+   * Postal code.
+   */
+  postalCode?: string;
+}
+export interface ApiProduct {
+  /**
+   * Id.
+   */
+  _id: string;
+  title?: string;
+  name?: string;
+  price: number;
+  parentCategory: string;
+  description?: string;
+}

@@ -1,0 +1,1502 @@
+// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+/**
+ * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+ */
+export type Address = string;
+/**
+ * A name that links can lead to: lowercase letters, digits and hyphens.
+ */
+export type Anchor = string;
+/**
+ * A card's own colour.
+ */
+export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+/**
+ * One of the picture signs of the site.
+ */
+export type Icon =
+  | 'plumb'
+  | 'test'
+  | 'card'
+  | 'course'
+  | 'clock'
+  | 'person'
+  | 'phone'
+  | 'shield'
+  | 'screen'
+  | 'money'
+  | 'tick'
+  | 'certificate'
+  | 'helmet'
+  | 'trowel';
+/**
+ * The products of a page as the browser gets them.
+ */
+export type PageData =
+  | {
+      load: 'nothing';
+    }
+  | {
+      load: 'product';
+      product: Product;
+      /**
+       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       */
+      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      failureText?: string;
+    }
+  | {
+      load: 'products';
+      products: Product[];
+      /**
+       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       */
+      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      failureText?: string;
+    }
+  | {
+      load: 'category';
+      /**
+       * Name of the category.
+       */
+      category: string;
+      /**
+       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       */
+      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      failureText?: string;
+    };
+export type ProsePart =
+  | {
+      /**
+       * Text with bold parts and links.
+       */
+      paragraph: Inline[];
+    }
+  | {
+      list: Inline[][];
+    };
+export type Inline =
+  | string
+  | {
+      /**
+       * Text with bold parts and links.
+       */
+      strong: Inline[];
+    }
+  | {
+      href: string;
+      /**
+       * Text with bold parts and links.
+       */
+      text: Inline[];
+    };
+/**
+ * Prose as components get it.
+ */
+export type Prose = ProsePart[];
+
+/**
+ * Large cards that each lead to one job a visitor came to do.
+ */
+export interface ActionCardsBlock {
+  type: 'action-cards';
+  /**
+   * Heading above the cards.
+   */
+  heading?: string;
+  /**
+   * The cards.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One card.
+   */
+  cards: {
+    /**
+     * The picture sign.
+     */
+    icon:
+      | 'plumb'
+      | 'test'
+      | 'card'
+      | 'course'
+      | 'clock'
+      | 'person'
+      | 'phone'
+      | 'shield'
+      | 'screen'
+      | 'money'
+      | 'tick'
+      | 'certificate'
+      | 'helmet'
+      | 'trowel';
+    /**
+     * What the visitor can do.
+     */
+    heading: string;
+    /**
+     * What to expect: time, cost or way.
+     */
+    note: string;
+    link: Link;
+  }[];
+}
+/**
+ * Where the card leads.
+ */
+export interface Link {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * The price of the page's product with its Add to Cart button. Stays reachable while one reads.
+ */
+export interface AddToCartBlock {
+  type: 'add-to-cart';
+  /**
+   * course: the price beside the button. card: the price on the button, and the cart line begins with the category.
+   */
+  style?: 'course' | 'card';
+  /**
+   * What the price includes.
+   */
+  note?: string;
+  /**
+   * Words of the course specification link. The link has no target yet.
+   */
+  specification?: string;
+  /**
+   * Product to put into the cart when neither the answer nor this page has an id of its own.
+   */
+  fallbackProduct?: Product;
+}
+/**
+ * Reason cards with the centre one full size. Arrows wrap around.
+ */
+export interface CardCarouselBlock {
+  type: 'card-carousel';
+  /**
+   * Heading above the cards.
+   */
+  heading: string;
+  /**
+   * The cards, the first one in the centre at the start.
+   *
+   * @minItems 3
+   *
+   * Items: One card.
+   */
+  cards: {
+    /**
+     * A short name that no other card here has.
+     */
+    id: string;
+    /**
+     * The reason in a few words.
+     */
+    heading: string;
+    /**
+     * One sentence.
+     */
+    subHeading: string;
+  }[];
+}
+/**
+ * The CSCS cards in the order given here, with a last tile for those who are not sure.
+ */
+export interface CardGridBlock {
+  type: 'card-grid';
+  /**
+   * The cards in order.
+   *
+   * @minItems 1
+   *
+   * Items: One card.
+   */
+  cards: {
+    /**
+     * The product of the card.
+     */
+    product: Product;
+    /**
+     * Its colour.
+     */
+    colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+    /**
+     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     */
+    link: string;
+    /**
+     * Who it is for, in a few words.
+     */
+    note: string;
+  }[];
+  /**
+   * The last tile.
+   */
+  enquiry: {
+    /**
+     * Its heading.
+     */
+    heading: string;
+    /**
+     * One sentence.
+     */
+    text: string;
+    link: Link1;
+  };
+}
+/**
+ * Its button.
+ */
+export interface Link1 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * Customer details and the cart, with checkout.
+ */
+export interface CartBlock {
+  type: 'cart';
+  /**
+   * Text under the checkout button.
+   */
+  note?: Prose;
+}
+/**
+ * A list of short points, such as entry requirements or benefits.
+ */
+export interface ChecklistBlock {
+  type: 'checklist';
+  /**
+   * Name that links can lead to.
+   */
+  anchor?: string;
+  /**
+   * Heading above the list.
+   */
+  heading: string;
+  /**
+   * Text before the list.
+   */
+  intro?: Prose;
+  /**
+   * The points.
+   *
+   * @minItems 1
+   */
+  items: Prose[];
+}
+/**
+ * The contact form beside the phone, WhatsApp, e-mail and address of the site settings.
+ */
+export interface ContactBlock {
+  type: 'contact';
+  /**
+   * Heading of the form.
+   */
+  heading: string;
+  /**
+   * Heading of the contact panel.
+   */
+  panelHeading: string;
+  /**
+   * Text above the form.
+   */
+  text?: Prose;
+}
+/**
+ * Course cards that move on every 5 seconds. The search box filters them.
+ */
+export interface CourseCarouselBlock {
+  type: 'course-carousel';
+  /**
+   * Heading above the cards.
+   */
+  heading: string;
+  /**
+   * The course cards, in the order shown.
+   *
+   * @minItems 1
+   *
+   * Items: One course.
+   */
+  courses: {
+    /**
+     * A short name that no other card here has.
+     */
+    id: string;
+    /**
+     * Name of the course.
+     */
+    heading: string;
+    /**
+     * Who it is for.
+     */
+    subHeading: string;
+    /**
+     * What it gives.
+     */
+    description: string;
+    image: Image;
+    /**
+     * The picture sign.
+     */
+    icon:
+      | 'plumb'
+      | 'test'
+      | 'card'
+      | 'course'
+      | 'clock'
+      | 'person'
+      | 'phone'
+      | 'shield'
+      | 'screen'
+      | 'money'
+      | 'tick'
+      | 'certificate'
+      | 'helmet'
+      | 'trowel';
+    /**
+     * How long it takes.
+     */
+    duration?: string;
+    /**
+     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     */
+    link: string;
+  }[];
+}
+/**
+ * The picture and what it shows.
+ */
+export interface Image {
+  /**
+   * The file, below public/.
+   */
+  src: string;
+  /**
+   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   */
+  alt: string;
+}
+/**
+ * Title and description of the page's course as the shop gives them, with a button.
+ */
+export interface CourseIntroBlock {
+  type: 'course-intro';
+  /**
+   * The product of the course, found by its name.
+   */
+  product: Product;
+  /**
+   * Short line above the title.
+   */
+  label?: string;
+  image?: Image1;
+  action: Link2;
+}
+/**
+ * The picture and what it shows.
+ */
+export interface Image1 {
+  /**
+   * The file, below public/.
+   */
+  src: string;
+  /**
+   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   */
+  alt: string;
+}
+/**
+ * The button.
+ */
+export interface Link2 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * One card for each product of the page's category. The search box filters them.
+ */
+export interface CourseListingBlock {
+  type: 'course-listing';
+  /**
+   * Start of every course address; the title in lowercase with hyphens follows.
+   */
+  linkPrefix: string;
+  /**
+   * What every course of the list offers.
+   *
+   * @minItems 1
+   *
+   * Items: One feature.
+   */
+  features: string[];
+  /**
+   * How long a course takes.
+   */
+  duration?: string;
+  /**
+   * Colour of the card that the courses lead to.
+   */
+  card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+}
+/**
+ * The Online and the Classroom option of the Green Labourer course, each with its price and Add to Cart button.
+ */
+export interface CourseOptionsBlock {
+  type: 'course-options';
+  /**
+   * Heading above the options.
+   */
+  heading?: string;
+  /**
+   * Name that links can lead to.
+   */
+  anchor?: string;
+}
+/**
+ * Cards that lead to the course pages, with titles and descriptions of the page's category.
+ */
+export interface CourseOverviewBlock {
+  type: 'course-overview';
+  /**
+   * The courses in order.
+   *
+   * @minItems 1
+   *
+   * Items: One course.
+   */
+  courses: {
+    /**
+     * The product of the course.
+     */
+    product: Product;
+    /**
+     * Key facts.
+     *
+     * @minItems 1
+     */
+    facts: KeyFact[];
+    link: Link3;
+  }[];
+}
+/**
+ * A label and its value.
+ */
+export interface KeyFact {
+  /**
+   * What is answered, such as Duration.
+   */
+  label: string;
+  /**
+   * The answer.
+   */
+  value: string;
+}
+/**
+ * The link to the course page.
+ */
+export interface Link3 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * An invitation to ask, with a button to the contact page. Its inputs are not connected to any action.
+ */
+export interface EnquiryBlock {
+  type: 'enquiry';
+  /**
+   * Heading.
+   */
+  heading: string;
+  /**
+   * One or two sentences.
+   */
+  text?: Prose;
+  /**
+   * Labels of the inputs.
+   *
+   * @minItems 1
+   *
+   * Items: Label of an input.
+   */
+  fields?: string[];
+  link: Link4;
+}
+/**
+ * The button.
+ */
+export interface Link4 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * Topics that open to show more.
+ */
+export interface ExpandableListBlock {
+  type: 'expandable-list';
+  /**
+   * Heading above the topics.
+   */
+  heading: string;
+  /**
+   * Text before the topics.
+   */
+  intro?: Prose;
+  /**
+   * The topics.
+   *
+   * @minItems 1
+   *
+   * Items: One topic.
+   */
+  items: {
+    /**
+     * The topic.
+     */
+    title: string;
+    /**
+     * What it holds.
+     */
+    text: Prose;
+  }[];
+}
+/**
+ * Questions with answers. One answer is open at a time.
+ */
+export interface FaqBlock {
+  type: 'faq';
+  /**
+   * Heading above the questions.
+   */
+  heading: string;
+  /**
+   * The questions.
+   *
+   * @minItems 1
+   *
+   * Items: A question with its answer.
+   */
+  items: {
+    /**
+     * The question, in the words of a visitor.
+     */
+    question: string;
+    /**
+     * The answer.
+     */
+    answer: Prose;
+  }[];
+}
+/**
+ * The banner at the top of a page. It carries the only h1 of the page.
+ */
+export interface HeroBlock {
+  type: 'hero';
+  /**
+   * Short line above the heading, such as the level of a qualification.
+   */
+  label?: string;
+  /**
+   * The h1. Leave it out on a product page: the heading is then the title of the product.
+   */
+  heading?: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Prose;
+  image?: Image2;
+  /**
+   * Draws a plain card of this colour in place of a picture.
+   */
+  card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+  /**
+   * Buttons under the text, the most important one first.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  actions?: Link5[];
+}
+/**
+ * The picture and what it shows.
+ */
+export interface Image2 {
+  /**
+   * The file, below public/.
+   */
+  src: string;
+  /**
+   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   */
+  alt: string;
+}
+/**
+ * Words that lead somewhere.
+ */
+export interface Link5 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * Numbered steps from enquiry to certificate.
+ */
+export interface JourneyBlock {
+  type: 'journey';
+  /**
+   * Heading above the steps.
+   */
+  heading: string;
+  /**
+   * The steps in order.
+   *
+   * @minItems 1
+   *
+   * Items: One step.
+   */
+  steps: {
+    /**
+     * The step in a few words.
+     */
+    title: string;
+    /**
+     * What happens.
+     */
+    text: string;
+  }[];
+}
+/**
+ * The answers a visitor looks for first, as label and value.
+ */
+export interface KeyFactsBlock {
+  type: 'key-facts';
+  /**
+   * Heading above the facts.
+   */
+  heading?: string;
+  /**
+   * The facts.
+   *
+   * @minItems 1
+   */
+  facts: KeyFact[];
+}
+/**
+ * Links to related pages.
+ */
+export interface LinksBlock {
+  type: 'links';
+  /**
+   * Heading above the links.
+   */
+  heading: string;
+  /**
+   * The links.
+   *
+   * @minItems 1
+   */
+  links: Link5[];
+}
+/**
+ * Tells the visitor how the payment ended, and goes on after some seconds.
+ */
+export interface PaymentResultBlock {
+  type: 'payment-result';
+  /**
+   * Which result this page tells.
+   */
+  outcome: 'success' | 'cancel';
+  /**
+   * The h1.
+   */
+  heading: string;
+  /**
+   * What happened and what comes next.
+   */
+  text: Prose;
+  /**
+   * What the visitor can do now.
+   */
+  advice?: Prose;
+  action: Link6;
+  /**
+   * Where the page goes on to by itself.
+   */
+  redirect: {
+    /**
+     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     */
+    to: string;
+    /**
+     * After how many seconds.
+     */
+    seconds: number;
+  };
+}
+/**
+ * Words that lead somewhere.
+ */
+export interface Link6 {
+  /**
+   * The words of the link.
+   */
+  text: string;
+  href: Address;
+}
+/**
+ * A heading with text, and optionally more text behind a Read More button.
+ */
+export interface ProseBlock {
+  type: 'prose';
+  /**
+   * Name that links can lead to, as in /page#name.
+   */
+  anchor?: string;
+  /**
+   * Heading above the text.
+   */
+  heading?: string;
+  /**
+   * The text.
+   */
+  text: Prose;
+  /**
+   * Text that Read More shows and Show Less hides.
+   */
+  more?: Prose;
+}
+/**
+ * The specialist CITB test: the visitor chooses one of the modules that the catalogue lists.
+ */
+export interface SpecialistTestBlock {
+  type: 'specialist-test';
+  /**
+   * Name that the bubbles lead to.
+   */
+  anchor: string;
+  /**
+   * Name of the test.
+   */
+  heading: string;
+  /**
+   * Who it is for.
+   */
+  text: Prose;
+  /**
+   * Key facts.
+   *
+   * @minItems 1
+   */
+  facts: KeyFact[];
+  /**
+   * The product, with its modules.
+   */
+  product: Product;
+}
+/**
+ * A CITB test with key facts and its Add to Cart button.
+ */
+export interface TestSectionBlock {
+  type: 'test-section';
+  /**
+   * Name that the bubbles lead to.
+   */
+  anchor: string;
+  /**
+   * Name of the test.
+   */
+  heading: string;
+  /**
+   * Who it is for.
+   */
+  text: Prose;
+  /**
+   * Key facts.
+   *
+   * @minItems 1
+   */
+  facts: KeyFact[];
+  /**
+   * The product to put into the cart.
+   */
+  product: Product;
+  image?: Image3;
+}
+/**
+ * The picture and what it shows.
+ */
+export interface Image3 {
+  /**
+   * The file, below public/.
+   */
+  src: string;
+  /**
+   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   */
+  alt: string;
+}
+/**
+ * Numbered bubbles that scroll to the sections of the page.
+ */
+export interface TestStepsBlock {
+  type: 'test-steps';
+  /**
+   * What the bubbles are, for screen readers.
+   */
+  label: string;
+  /**
+   * The bubbles in order.
+   *
+   * @minItems 1
+   *
+   * Items: One bubble.
+   */
+  steps: {
+    /**
+     * Name of the section.
+     */
+    text: string;
+    /**
+     * Anchor of the section.
+     */
+    anchor: string;
+  }[];
+}
+/**
+ * What customers said, one at a time, moving on every 5 seconds.
+ */
+export interface TestimonialsBlock {
+  type: 'testimonials';
+  /**
+   * Heading above the testimonials.
+   */
+  heading: string;
+  /**
+   * The testimonials.
+   *
+   * @minItems 1
+   *
+   * Items: One testimonial.
+   */
+  testimonials: {
+    /**
+     * A short name that no other testimonial here has.
+     */
+    id: string;
+    /**
+     * What was said.
+     */
+    content: string;
+    /**
+     * Who said it.
+     */
+    name: string;
+    /**
+     * What they do.
+     */
+    position: string;
+    /**
+     * true while this is made-up example text that must go before launch.
+     */
+    example?: boolean;
+  }[];
+}
+/**
+ * Short reasons or facts side by side, each with a picture sign.
+ */
+export interface TilesBlock {
+  type: 'tiles';
+  /**
+   * Heading above the tiles.
+   */
+  heading: string;
+  /**
+   * A sentence under the heading.
+   */
+  intro?: Prose;
+  /**
+   * The tiles.
+   *
+   * @minItems 1
+   *
+   * Items: One tile.
+   */
+  tiles: {
+    /**
+     * The picture sign.
+     */
+    icon:
+      | 'plumb'
+      | 'test'
+      | 'card'
+      | 'course'
+      | 'clock'
+      | 'person'
+      | 'phone'
+      | 'shield'
+      | 'screen'
+      | 'money'
+      | 'tick'
+      | 'certificate'
+      | 'helmet'
+      | 'trowel';
+    /**
+     * The reason in a few words.
+     */
+    title: string;
+    /**
+     * One or two sentences.
+     */
+    text: string;
+  }[];
+}
+/**
+ * Two buttons, Mandatory Units and Operations (optional) Units; one list is open at a time.
+ */
+export interface UnitTogglesBlock {
+  type: 'unit-toggles';
+  /**
+   * Heading above the buttons.
+   */
+  heading?: string;
+  /**
+   * The mandatory units; leave it out when the list is sent on enquiry.
+   *
+   * @minItems 1
+   *
+   * Items: Title of a unit.
+   */
+  mandatory?: string[];
+  /**
+   * The operations (optional) units.
+   */
+  optional: {
+    /**
+     * How many to choose, such as Any one.
+     */
+    rule: string;
+    /**
+     * The units to choose from.
+     *
+     * @minItems 1
+     *
+     * Items: Title of a unit.
+     */
+    units?: string[];
+    /**
+     * Groups, where one comes from each.
+     *
+     * @minItems 1
+     *
+     * Items: One group.
+     */
+    groups?: {
+      /**
+       * Name of the group.
+       */
+      name: string;
+      /**
+       * Its units.
+       *
+       * @minItems 1
+       *
+       * Items: Title of a unit.
+       */
+      units: string[];
+    }[];
+  };
+  /**
+   * Shown where a list is left out.
+   */
+  note?: Prose;
+}
+/**
+ * What the shop sells. Prices are said here and nowhere else.
+ */
+export interface Catalogue {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The categories, by key.
+   */
+  categories: {
+    /**
+     * One category.
+     */
+    [k: string]: {
+      /**
+       * Name of the category as the API knows it, such as NVQ Level 2.
+       */
+      name: string;
+    };
+  };
+  /**
+   * What the shop sells, by a readable key.
+   */
+  products: {
+    [k: string]: CatalogueProduct;
+  };
+}
+/**
+ * One thing that the shop sells.
+ */
+export interface CatalogueProduct {
+  /**
+   * The id of the product in the API: 24 digits 0-9 and a-f. Never change it.
+   */
+  id: string;
+  /**
+   * Key of its category.
+   */
+  category: string;
+  /**
+   * Title of a course or test.
+   */
+  title?: string;
+  /**
+   * Name of a card, or of one option of a course.
+   */
+  name?: string;
+  /**
+   * What it is, in a sentence or two.
+   */
+  description?: string;
+  /**
+   * Price in pounds, without VAT.
+   */
+  price: number;
+  /**
+   * false when no VAT is charged.
+   */
+  vatApplicable?: boolean;
+  /**
+   * Modules to choose from when booking.
+   *
+   * @minItems 1
+   *
+   * Items: Name of a module with its short form.
+   */
+  modules?: string[];
+  /**
+   * What a page shows before the shop has answered, where that is not the title and price above.
+   */
+  fallback?: {
+    /**
+     * Title to show.
+     */
+    title: string;
+    /**
+     * Price to show, in pounds.
+     */
+    price: number;
+  };
+}
+/**
+ * A picture of public/images.
+ */
+export interface Image4 {
+  /**
+   * The file, below public/.
+   */
+  src: string;
+  /**
+   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   */
+  alt: string;
+}
+/**
+ * A product as a page carries it before the shop has answered.
+ */
+export interface Product {
+  /**
+   * The id in the API.
+   */
+  id: string;
+  /**
+   * Title of a course or test.
+   */
+  title?: string;
+  /**
+   * Name of a card or option.
+   */
+  name?: string;
+  /**
+   * What it is.
+   */
+  description?: string;
+  /**
+   * Price in pounds, without VAT.
+   */
+  price: number;
+  /**
+   * Name of its category.
+   */
+  parentCategory: string;
+  /**
+   * false when no VAT is charged.
+   */
+  vatApplicable?: boolean;
+  /**
+   * Modules to choose from.
+   *
+   * @minItems 1
+   *
+   * Items: A module.
+   */
+  modules?: string[];
+}
+/**
+ * A page as the build lays it beside its HTML: what hydration and navigation fetch.
+ */
+export interface DeliveredPage {
+  /**
+   * Kind of the page.
+   */
+  kind: string;
+  /**
+   * Its address.
+   */
+  route: string;
+  /**
+   * Title of the browser tab.
+   */
+  title: string;
+  /**
+   * For search engines.
+   */
+  description: string;
+  data: PageData;
+  /**
+   * The blocks, with fragments, facts, prose and products in place.
+   */
+  blocks: Block[];
+}
+/**
+ * Numbers and terms that many pages quote, in groups. A page quotes one as {{group.name}}.
+ */
+export interface Facts {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * A group of facts.
+   */
+  [k: string]:
+    | {
+        /**
+         * The fact, as it is shown.
+         */
+        [k: string]: string;
+      }
+    | string
+    | undefined;
+}
+/**
+ * A table of what a kind of page must and may hold.
+ */
+export interface Kind {
+  /**
+   * Name of the kind.
+   */
+  title: string;
+  /**
+   * What pages of this kind are.
+   */
+  description: string;
+  /**
+   * What data a page of this kind must name.
+   */
+  data: 'nothing' | 'product' | 'products' | 'category';
+  /**
+   * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+   */
+  onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+  /**
+   * The words of the error, where one is shown.
+   */
+  failureText?: string;
+  /**
+   * false keeps pages of this kind out of search engines and the sitemap.
+   */
+  indexed?: boolean;
+  /**
+   * The blocks that a page of this kind must and may hold, after fragments are taken in. Others are refused.
+   *
+   * @minItems 1
+   *
+   * Items: One block type.
+   */
+  blocks: {
+    /**
+     * The block type.
+     */
+    type: string;
+    min: number;
+    max?: number;
+  }[];
+}
+/**
+ * What is the same on every page: names, contacts, navigation, footer.
+ */
+export interface SiteSettings {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * Name of the company as visitors know it.
+   */
+  name: string;
+  /**
+   * The line beside the name.
+   */
+  promise: string;
+  /**
+   * Address of the site, without a slash at the end. Canonical links begin with it.
+   */
+  url: string;
+  /**
+   * The company.
+   */
+  company: {
+    /**
+     * Registered name.
+     */
+    legalName: string;
+    /**
+     * Company number.
+     */
+    number: string;
+    /**
+     * VAT number.
+     */
+    vatNumber: string;
+    /**
+     * true while these are made-up examples that must go before launch.
+     */
+    example?: boolean;
+  };
+  /**
+   * How to reach the company.
+   */
+  contact: {
+    /**
+     * Address in the top bar.
+     */
+    email: string;
+    /**
+     * Where contact messages go.
+     */
+    salesEmail: string;
+    /**
+     * For customers who have paid.
+     */
+    supportEmail: string;
+    /**
+     * Phone as it is read.
+     */
+    phone: string;
+    /**
+     * WhatsApp number as it is read.
+     */
+    whatsapp: string;
+    /**
+     * Address, line by line.
+     *
+     * @minItems 1
+     *
+     * Items: A line.
+     */
+    address: string[];
+    /**
+     * true while these are made-up examples that must go before launch.
+     */
+    example?: boolean;
+  };
+  /**
+   * The navigation, from left to right.
+   *
+   * @minItems 1
+   *
+   * Items: One entry: a link, or a group of links.
+   */
+  navigation: {
+    /**
+     * The words.
+     */
+    text: string;
+    /**
+     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     */
+    href?: string;
+    /**
+     * The links, for a group.
+     *
+     * @minItems 1
+     *
+     * Items: A link of the navigation.
+     */
+    items?: {
+      /**
+       * The words.
+       */
+      text: string;
+      /**
+       * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+       */
+      href: string;
+    }[];
+  }[];
+  /**
+   * The foot of every page.
+   */
+  footer: {
+    /**
+     * Statements that the law or the schemes ask for.
+     *
+     * @minItems 1
+     *
+     * Items: A statement.
+     */
+    statements: string[];
+    /**
+     * Links to policies and the like.
+     *
+     * @minItems 1
+     *
+     * Items: A link of the navigation.
+     */
+    links: {
+      /**
+       * The words.
+       */
+      text: string;
+      /**
+       * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+       */
+      href: string;
+    }[];
+  };
+  /**
+   * The search box.
+   */
+  search: {
+    /**
+     * Its label for screen readers.
+     */
+    label: string;
+    /**
+     * Words shown on pages without words of their own.
+     */
+    placeholder: string;
+    /**
+     * Words by path; the first that fits counts.
+     *
+     * @minItems 1
+     *
+     * Items: One path.
+     */
+    placeholders: {
+      /**
+       * The path.
+       */
+      path: string;
+      /**
+       * exact: this path only. prefix: every path that begins so.
+       */
+      match: 'exact' | 'prefix';
+      /**
+       * The words.
+       */
+      text: string;
+    }[];
+  };
+  /**
+   * The live chat, loaded from a third party for every visitor.
+   */
+  chat: {
+    /**
+     * Address of its script.
+     */
+    src: string;
+  };
+  /**
+   * The shop API.
+   */
+  api: {
+    /**
+     * Host of the API; empty when it is the host of the site.
+     */
+    host: string;
+  };
+  /**
+   * The payment provider.
+   */
+  payment: {
+    /**
+     * The public key. Never a secret key.
+     */
+    publishableKey: string;
+  };
+}
+
+/** Every block type with the fields of its block. */
+export interface BlockFields {
+  'action-cards': ActionCardsBlock;
+  'add-to-cart': AddToCartBlock;
+  'card-carousel': CardCarouselBlock;
+  'card-grid': CardGridBlock;
+  'cart': CartBlock;
+  'checklist': ChecklistBlock;
+  'contact': ContactBlock;
+  'course-carousel': CourseCarouselBlock;
+  'course-intro': CourseIntroBlock;
+  'course-listing': CourseListingBlock;
+  'course-options': CourseOptionsBlock;
+  'course-overview': CourseOverviewBlock;
+  'enquiry': EnquiryBlock;
+  'expandable-list': ExpandableListBlock;
+  'faq': FaqBlock;
+  'hero': HeroBlock;
+  'journey': JourneyBlock;
+  'key-facts': KeyFactsBlock;
+  'links': LinksBlock;
+  'payment-result': PaymentResultBlock;
+  'prose': ProseBlock;
+  'specialist-test': SpecialistTestBlock;
+  'test-section': TestSectionBlock;
+  'test-steps': TestStepsBlock;
+  'testimonials': TestimonialsBlock;
+  'tiles': TilesBlock;
+  'unit-toggles': UnitTogglesBlock;
+}
+export type BlockType = keyof BlockFields;
+/** A block of one type, or of any. */
+export type Block<T extends BlockType = BlockType> = BlockFields[T];
+/** Every kind of page. */
+export type KindName = 'card-listing' | 'card' | 'cart' | 'citb-course' | 'citb-test' | 'contact' | 'course-overview' | 'home' | 'info' | 'not-found' | 'nvq-course' | 'nvq-listing' | 'option-course' | 'payment-result' | 'policy';

@@ -1,0 +1,107 @@
+import type { Product } from '../generated/documents.ts';
+import { formatPrice, type Pence, toPence, toPounds } from './money.ts';
+import { vatOn } from './vat.ts';
+
+/** A cart item as session storage keeps it, amounts in pounds (D1 section 3). */
+export interface CartItem {
+  id: string;
+  title: string;
+  price: number;
+  priceWithVAT?: string;
+  courseType?: CourseType;
+  quantity?: number;
+  vatApplicable?: boolean;
+  parentCategory?: string;
+}
+
+export type CourseType = 'Online' | 'Classroom';
+
+/** Category of a test whose answer names none (D1 section 3). Not the VAT-free 'CITB Tests'. */
+export const DEFAULT_TEST_CATEGORY = 'CITB Test';
+/** Category of a card whose answer names none (D1 section 3). */
+export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
+/** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
+export const DEFAULT_QUANTITY = 1;
+export const LARGEST_QUANTITY = 50;
+/** Fixed price in pounds of a specialist test (D1 section 9). */
+export const SPECIALIST_PRICE = 44;
+
+/** An NVQ from its page: id, title and price alone, no category (D2 section 3). */
+export function courseItem(product: Product): CartItem {
+  return { id: product.id, title: product.title ?? '', price: product.price };
+}
+
+/** An Operative or Manager test: the title begins with the category (D1 section 3). */
+export function testItem(product: Product): CartItem {
+  return categorisedItem(product, product.title ?? product.name ?? '', DEFAULT_TEST_CATEGORY);
+}
+
+/** A CSCS card: the title is the category and the card's name (D1 section 3). */
+export function cardItem(product: Product): CartItem {
+  return categorisedItem(product, product.name ?? product.title ?? '', DEFAULT_CARD_CATEGORY);
+}
+
+function categorisedItem(product: Product, name: string, defaultCategory: string): CartItem {
+  const parentCategory = product.parentCategory || defaultCategory;
+  return { id: product.id, title: `${parentCategory} - ${name}`, price: product.price, parentCategory };
+}
+
+/** Id of a specialist test: 'specialist-' and the module's name in lowercase with hyphens (D1 section 3). */
+export function specialistId(module: string): string {
+  return `specialist-${module.toLowerCase().replace(/\s+/g, '-')}`;
+}
+
+/** A specialist test of one module, such as 'Demolition (DEM)': fixed price, no VAT (D1 sections 3 and 9). */
+export function specialistItem(module: string): CartItem {
+  return {
+    id: specialistId(module),
+    title: `Specialist Health and Safety Test-${module}`,
+    price: SPECIALIST_PRICE,
+    vatApplicable: false,
+    parentCategory: DEFAULT_TEST_CATEGORY,
+  };
+}
+
+/** One option of the Green Labourer course (D1 section 3, D2 section 2). */
+export function courseOptionItem(product: Product, courseType: CourseType): CartItem {
+  return {
+    id: product.id,
+    title: product.name ?? product.title ?? '',
+    price: product.price,
+    priceWithVAT: `${formatPrice(toPence(product.price)).slice(1)}+VAT`,
+    courseType,
+  };
+}
+
+/** Amounts of one cart line in pence: `net` is price times quantity. */
+export interface LineAmounts {
+  unit: Pence;
+  quantity: number;
+  net: Pence;
+  vat: Pence;
+}
+
+/** The amounts of one cart line. Client and server both price lines here. */
+export function lineAmounts(
+  item: Pick<CartItem, 'price' | 'quantity' | 'vatApplicable' | 'parentCategory'>,
+): LineAmounts {
+  const unit = toPence(item.price);
+  const quantity = item.quantity ?? DEFAULT_QUANTITY;
+  const net = unit * quantity;
+  return { unit, quantity, net, vat: vatOn(net, item) };
+}
+
+/** A line as the API takes it, amounts in pounds (D1 section 7). */
+export interface RequestLine {
+  product: string;
+  name: string;
+  price: number;
+  quantity: number;
+  vat: number;
+}
+
+/** A cart item as a line of the cart and checkout calls; `vat` is the computed amount of the line. */
+export function requestLine(item: CartItem): RequestLine {
+  const { quantity, vat } = lineAmounts(item);
+  return { product: item.id, name: item.title, price: item.price, quantity, vat: toPounds(vat) };
+}

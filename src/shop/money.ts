@@ -1,0 +1,36 @@
+/** An amount of money in whole pence. */
+export type Pence = number;
+
+/**
+ * Pounds, as the API and the stored cart write them, to pence.
+ * @param pounds an amount such as 35.55
+ * @returns whole pence, rounded to the nearest
+ * @throws RangeError when the amount is not a finite number that pence can hold exactly
+ */
+export function toPence(pounds: number): Pence {
+  const pence = Math.round(Number((pounds * 100).toPrecision(15)));
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount of money: ${pounds}`);
+  return pence;
+}
+
+/** Pence to pounds, for the edges that write pounds: the API and the stored cart. */
+export function toPounds(pence: Pence): number {
+  return pence / 100;
+}
+
+const twoDecimals = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  minimumFractionDigits: 2,
+});
+const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+
+/** Money with 2 decimals, as the cart shows it (D1 section 9): £900.00. */
+export function formatAmount(pence: Pence): string {
+  return twoDecimals.format(pence / 100);
+}
+
+/** A price as pages show it: whole pounds without decimals, £750, else £44.50. */
+export function formatPrice(pence: Pence): string {
+  return pence % 100 === 0 ? whole.format(pence / 100) : formatAmount(pence);
+}

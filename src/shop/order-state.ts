@@ -1,0 +1,30 @@
+/** The states of an order. */
+export const ORDER_STATES = [
+  'awaiting-payment',
+  'paid',
+  'payment-failed',
+  'expired',
+  'refunded',
+  'fulfilled',
+  'set-aside',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/**
+ * Where an order may go from each state. A late payment still counts: a session that failed or expired can turn out to
+ * be paid. An order set aside waits for a person.
+ */
+export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
+  'awaiting-payment': ['paid', 'payment-failed', 'expired', 'set-aside'],
+  paid: ['refunded', 'fulfilled', 'set-aside'],
+  'payment-failed': ['paid', 'expired', 'set-aside'],
+  expired: ['paid', 'set-aside'],
+  refunded: [],
+  fulfilled: ['refunded'],
+  'set-aside': ['paid', 'refunded', 'fulfilled'],
+};
+
+/** Whether an order may move from one state to the other. */
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
+}

@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function ActionCards({ id }: BlockProps<'action-cards'>) {
+  return <section id={id} />;
+}

@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function CardGrid({ id }: BlockProps<'card-grid'>) {
+  return <section id={id} />;
+}

@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function Enquiry({ id }: BlockProps<'enquiry'>) {
+  return <section id={id} />;
+}

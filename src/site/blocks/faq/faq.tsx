@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function Faq({ id }: BlockProps<'faq'>) {
+  return <section id={id} />;
+}

@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function Hero({ id }: BlockProps<'hero'>) {
+  return <section id={id} />;
+}

@@ -1,0 +1,5 @@
+import type { BlockProps } from '../../page/block-props.ts';
+
+export function Prose({ id }: BlockProps<'prose'>) {
+  return <section id={id} />;
+}

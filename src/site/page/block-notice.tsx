@@ -1,0 +1,10 @@
+/** Stands where a block could not be drawn. */
+export function BlockNotice() {
+  return (
+    <section className="notice" role="note">
+      <p>
+        This part of the page could not be shown. The rest works. <a href="/contact-us">Ask us</a> if you need it.
+      </p>
+    </section>
+  );
+}

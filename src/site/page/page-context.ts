@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { DeliveredPage } from '../../generated/documents.ts';
+
+const NO_PAGE: DeliveredPage = {
+  kind: 'info',
+  route: '/',
+  title: '',
+  description: '',
+  data: { load: 'nothing' },
+  blocks: [],
+};
+
+export const PageContext = createContext(NO_PAGE);
+
+/** The page that is shown. */
+export function usePage(): DeliveredPage {
+  return useContext(PageContext);
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import type { DeliveredPage } from '../../generated/documents.ts';
+import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
+import { BlockView } from './block-view.tsx';
+import { PageContext } from './page-context.ts';
+
+/** A page: its blocks from top to bottom, with the products that they share. */
+export function PageView({ page }: { page: DeliveredPage }) {
+  return (
+    <PageContext value={page}>
+      <ProductsProvider key={page.route} data={page.data}>
+        <Blocks page={page} />
+      </ProductsProvider>
+    </PageContext>
+  );
+}
+
+function Blocks({ page }: { page: DeliveredPage }) {
+  const failed = useProductsStatus() === 'failed';
+  if (failed && page.data.load !== 'nothing' && page.data.onFailure === 'replace-page') {
+    return <PageFailure text={page.data.failureText ?? 'Failed to fetch data.'} />;
+  }
+  return page.blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+    <Fragment key={index}>
+      <BlockView block={block} id={blockId(index)} />
+    </Fragment>
+  ));
+}
+
+function PageFailure({ text }: { text: string }) {
+  return (
+    <section className="page-failure">
+      <p className="error" role="alert">
+        {text}
+      </p>
+      <p>
+        Try again in a minute, or <a href="/contact-us">ask us</a>.
+      </p>
+    </section>
+  );
+}
+
+/** Id of a block by its place on the page; the same on server and client. */
+export function blockId(index: number): string {
+  return `block-${index + 1}`;
+}

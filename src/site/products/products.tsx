@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { PageData, Product } from '../../generated/documents.ts';
+import { type AnsweredProduct, mergeProduct } from '../../shop/product-answer.ts';
+import { fetchCategory, fetchProduct } from './shop-api.ts';
+
+/** How far the products of the page have come. */
+export type ProductsStatus = 'loading' | 'loaded' | 'failed';
+
+/** The products of the page: what the server answered, by the id asked for, or the list of a category. */
+export interface PageProducts {
+  status: ProductsStatus;
+  answered: ReadonlyMap<string, AnsweredProduct>;
+  category: readonly AnsweredProduct[];
+}
+
+const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
+const ProductsContext = createContext<PageProducts>(NOTHING_YET);
+const DataContext = createContext<PageData>({ load: 'nothing' });
+
+/** Fetches the products of a page once and gives them to its blocks. Failures are logged (D2 section 8). */
+export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
+  const [products, setProducts] = useState(NOTHING_YET);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchProducts(data, leaving.signal).then(setProducts, (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      console.error(failureText(data) ?? 'Failed to fetch products.', error);
+      setProducts({ ...NOTHING_YET, status: 'failed' });
+    });
+    return () => leaving.abort();
+  }, [data]);
+  return (
+    <DataContext value={data}>
+      <ProductsContext value={products}>{children}</ProductsContext>
+    </DataContext>
+  );
+}
+
+/** How far the products of the page have come. */
+export function useProductsStatus(): ProductsStatus {
+  return useContext(ProductsContext).status;
+}
+
+/** The products of the page's category as the server gave them; empty until they have come. */
+export function useCategory(): { status: ProductsStatus; products: readonly AnsweredProduct[] } {
+  const { status, category } = useContext(ProductsContext);
+  return { status, products: category };
+}
+
+/** A product of the page: what the server answered over what the catalogue said at build. */
+export function useProduct(fallback: Product): Product {
+  const answer = useContext(ProductsContext).answered.get(fallback.id);
+  return answer ? mergeProduct(fallback, answer) : fallback;
+}
+
+/** The one product of a product page, or undefined on other pages. */
+export function usePageProduct(): Product | undefined {
+  const data = useContext(DataContext);
+  const { answered } = useContext(ProductsContext);
+  if (data.load !== 'product') return undefined;
+  return mergeProduct(data.product, answered.get(data.product.id) ?? {});
+}
+
+async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageProducts> {
+  switch (data.load) {
+    case 'nothing':
+      return { ...NOTHING_YET, status: 'loaded' };
+    case 'product':
+      return { ...NOTHING_YET, status: 'loaded', answered: await fetchAll([data.product], signal) };
+    case 'products':
+      return { ...NOTHING_YET, status: 'loaded', answered: await fetchAll(data.products, signal) };
+    case 'category':
+      return { ...NOTHING_YET, status: 'loaded', category: await fetchCategory(data.category, signal) };
+  }
+}
+
+async function fetchAll(products: readonly Product[], signal: AbortSignal): Promise<Map<string, AnsweredProduct>> {
+  const answers = await Promise.all(products.map(({ id }) => fetchProduct(id, signal)));
+  return new Map(products.map(({ id }, index) => [id, answers[index] ?? {}]));
+}
+
+function failureText(data: PageData): string | undefined {
+  return data.load === 'nothing' ? undefined : data.failureText;
+}

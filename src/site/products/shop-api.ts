@@ -1,0 +1,56 @@
+import { settings } from 'virtual:site-settings';
+import { type AnsweredProduct, readProduct, readProducts } from '../../shop/product-answer.ts';
+
+/** Thrown when the API answers with another status than 2xx. `message` is the server's own, where it gave one. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    /** The server's message, or undefined where it gave none. */
+    readonly serverMessage: string | undefined,
+  ) {
+    super(serverMessage ?? `The server answered ${status}.`);
+    this.name = 'ApiFailure';
+  }
+}
+
+/**
+ * Fetches one product.
+ * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
+ */
+export async function fetchProduct(id: string, signal?: AbortSignal): Promise<AnsweredProduct> {
+  return readProduct(await getJson(`/api/products/${encodeURIComponent(id)}`, signal));
+}
+
+/**
+ * Fetches the products of a category, by its name.
+ * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
+ */
+export async function fetchCategory(category: string, signal?: AbortSignal): Promise<AnsweredProduct[]> {
+  return readProducts(await getJson(`/api/products/?category=${encodeURIComponent(category)}`, signal));
+}
+
+/**
+ * Posts a JSON body and gives the answer's JSON, or undefined for an answer that is none.
+ * @throws ApiFailure, or what fetch throws without a network
+ */
+export async function postJson(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(settings.api.host + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiFailure(response.status, messageOf(answer));
+  return answer;
+}
+
+async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(settings.api.host + path, signal ? { signal } : {});
+  if (!response.ok) throw new ApiFailure(response.status, undefined);
+  return response.json();
+}
+
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
+  return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
+}

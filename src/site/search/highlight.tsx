@@ -1,0 +1,15 @@
+import { firstMatch } from '../../shop/search.ts';
+
+/** A text with the first occurrence of the search text marked. */
+export function Highlight({ search, text }: { search: string; text: string }) {
+  const parts = firstMatch(search, text);
+  if (!parts) return text;
+  const [before, match, after] = parts;
+  return (
+    <>
+      {before}
+      <mark>{match}</mark>
+      {after}
+    </>
+  );
+}

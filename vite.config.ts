@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { pagesFolder } from './src/build/folders.ts';
+import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), siteSettingsPlugin(pagesFolder())],
+  build: { assetsInlineLimit: 0 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'dist/**', 'tests/browser/**'],
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
