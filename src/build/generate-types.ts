@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { Schema, SchemaFolder } from './schemas.ts';
+import type { Schema, SchemaFolder } from '../content/schema.ts';
 
 const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
@@ -11,15 +11,7 @@ const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the
  */
 export async function documentTypes({ schemas, kinds }: SchemaFolder): Promise<string> {
   const wanted = [...schemas.keys()].filter(
-    (id) =>
-      !id.startsWith('api/') &&
-      ![
-        'page.schema.json',
-        'fragment.schema.json',
-        'defs/fragment-reference.schema.json',
-        'defs/prose.schema.json',
-        'defs/product-reference.schema.json',
-      ].includes(id),
+    (id) => !id.startsWith('api/') && !['defs/prose.schema.json', 'defs/product-reference.schema.json'].includes(id),
   );
   const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
   const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');

@@ -1,17 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** A JSON Schema as it is parsed from its file. */
-export interface Schema {
-  [keyword: string]: unknown;
-  $id?: string;
-}
-
-/** Everything below schema/: schemas by their $id (their path below schema/) and the tables of kinds by name. */
-export interface SchemaFolder {
-  schemas: ReadonlyMap<string, Schema>;
-  kinds: ReadonlyMap<string, unknown>;
-}
+import type { Schema, SchemaFolder } from '../content/schema.ts';
 
 /**
  * Reads the folder of schemas.

@@ -1116,6 +1116,16 @@ export interface CatalogueProduct {
   };
 }
 /**
+ * Takes in the blocks of a fragment.
+ */
+export interface FragmentReference {
+  type: 'fragment';
+  /**
+   * Path of the fragment below pages/_fragments, without .json, such as nvq/journey.
+   */
+  use: string;
+}
+/**
  * A picture of public/images.
  */
 export interface Image4 {
@@ -1217,6 +1227,31 @@ export interface Facts {
     | undefined;
 }
 /**
+ * Blocks that several pages share. A page takes them in with { "type": "fragment", "use": "<name>" }.
+ */
+export interface Fragment {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * What the fragment is for.
+   */
+  description?: string;
+  /**
+   * The blocks that pages share.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * The block: the name of a file in schema/blocks, or fragment.
+     */
+    type: string;
+    [k: string]: unknown;
+  }[];
+}
+/**
  * A table of what a kind of page must and may hold.
  */
 export interface Kind {
@@ -1258,6 +1293,72 @@ export interface Kind {
     type: string;
     min: number;
     max?: number;
+  }[];
+}
+/**
+ * One page of the site.
+ */
+export interface Page {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * What kind of page this is: the name of a file in schema/kinds. It says which blocks the page must and may hold.
+   */
+  kind: string;
+  /**
+   * The address of the page, such as /nvq-level-2. Once published, keep it: move it to aliases when the page is renamed.
+   */
+  route: string;
+  /**
+   * Other addresses that lead to this page.
+   *
+   * @minItems 1
+   *
+   * Items: A path of this site, such as /nvq-level-2.
+   */
+  aliases?: string[];
+  /**
+   * Title in search results and browser tabs. No other page has the same.
+   */
+  title: string;
+  /**
+   * What the page offers, for search results: 50 to 160 characters.
+   */
+  description: string;
+  /**
+   * What the page sells or lists, by keys of catalogue.json.
+   */
+  data?: {
+    /**
+     * The one product of the page.
+     */
+    product?: string;
+    /**
+     * The products of the page.
+     *
+     * @minItems 1
+     *
+     * Items: Key of a product.
+     */
+    products?: string[];
+    /**
+     * The category that the page lists.
+     */
+    category?: string;
+  };
+  /**
+   * What the page shows, from top to bottom.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * The block: the name of a file in schema/blocks, or fragment.
+     */
+    type: string;
+    [k: string]: unknown;
   }[];
 }
 /**

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { SiteSources } from '../content/read-draft.ts';
+
+/**
+ * Reads the documents of a site and the names of its images.
+ * @param pagesFolder the folder of the documents, with `_data` and `_fragments`
+ * @param publicFolder the folder of files that are served as they are
+ */
+export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
+  const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
+  const files = filesBelow(pagesFolder)
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => ({ path: `${root}/${path}`, text: readFileSync(join(pagesFolder, path), 'utf8') }));
+  const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
+  return { root, files, images: new Set(images.map((path) => `/${path}`)) };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
+    .sort();
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,91 @@
+import type { Pointer } from './problem.ts';
+import type { Schema } from './schema.ts';
+
+/** The shared definitions whose values mean more than their text: what rules check and resolving replaces. */
+const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Where values of a schema carry a mark; `*` stands for every item of a list or every value of a table. */
+export interface MarkedPath {
+  mark: Mark;
+  path: readonly string[];
+}
+
+/** A value that carries a mark, with its place in the document. */
+export interface MarkedValue {
+  mark: Mark;
+  pointer: Pointer;
+  value: unknown;
+}
+
+/** Finds the marked places of a schema by following its properties, items and references. */
+export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): MarkedPath[] {
+  const found: MarkedPath[] = [];
+  const visit = (schema: unknown, from: string, path: readonly string[]): void => {
+    if (!isRecord(schema)) return;
+    if (typeof schema.$ref === 'string') {
+      const target = resolveReference(schema.$ref, from);
+      const mark = MARKS.find((name) => target === `defs/${name}.schema.json`);
+      if (mark) found.push({ mark, path });
+      else visit(schemas.get(target), target, path);
+    }
+    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
+    if (isRecord(schema.properties))
+      for (const [key, property] of Object.entries(schema.properties)) visit(property, from, [...path, key]);
+    if (isRecord(schema.additionalProperties)) visit(schema.additionalProperties, from, [...path, '*']);
+    if (isRecord(schema.items)) visit(schema.items, from, [...path, '*']);
+  };
+  visit(schemas.get(id), id, []);
+  return found;
+}
+
+/** The marked values that a value of the schema holds. `pointer` is the place of the value itself. */
+export function* markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): Iterable<MarkedValue> {
+  for (const { mark, path } of paths) {
+    for (const found of valuesAt(value, path, pointer)) yield { mark, ...found };
+  }
+}
+
+function* valuesAt(
+  value: unknown,
+  path: readonly string[],
+  pointer: Pointer,
+): Iterable<{ value: unknown; pointer: Pointer }> {
+  const [step, ...rest] = path;
+  if (value === undefined) return;
+  if (step === undefined) yield { value, pointer };
+  else if (step === '*' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* valuesAt(item, rest, [...pointer, index]);
+  } else if (isRecord(value)) {
+    for (const key of step === '*' ? Object.keys(value) : [step]) yield* valuesAt(value[key], rest, [...pointer, key]);
+  }
+}
+
+/** A copy of a value in which every marked value is replaced. What is not on a marked path is shared, not copied. */
+export function replaceMarked(
+  value: unknown,
+  paths: readonly MarkedPath[],
+  replace: (mark: Mark, value: unknown) => unknown,
+): unknown {
+  return paths.reduce((changed, { mark, path }) => replaceAt(changed, path, (found) => replace(mark, found)), value);
+}
+
+function replaceAt(value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown {
+  const [step, ...rest] = path;
+  if (value === undefined) return undefined;
+  if (step === undefined) return replace(value);
+  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, rest, replace));
+  if (!isRecord(value) || (step !== '*' && value[step] === undefined)) return value;
+  const copy = { ...value };
+  for (const key of step === '*' ? Object.keys(copy) : [step]) copy[key] = replaceAt(copy[key], rest, replace);
+  return copy;
+}
+
+/** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */
+export function resolveReference(reference: string, from: string): string {
+  return new URL(reference, `schema:///${from}`).pathname.slice(1);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

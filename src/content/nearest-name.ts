@@ -1,0 +1,22 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The known name that a misspelt one most likely means, or undefined when none is near. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const best = closest(
+    name.toLowerCase(),
+    known.map((one) => one.toLowerCase()),
+  );
+  const near = known.find((one) => one.toLowerCase() === best);
+  return near !== undefined && distance(name.toLowerCase(), best) <= Math.max(2, Math.floor(near.length / 3))
+    ? near
+    : undefined;
+}
+
+/** Advice that names the nearest known name, or else all of them. */
+export function suggestName(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  if (near !== undefined) return `Did you mean “${near}”?`;
+  if (known.length === 0) return 'None is known yet.';
+  return known.length <= 30 ? `Known are: ${known.join(', ')}.` : 'Look it up in the list of known names.';
+}

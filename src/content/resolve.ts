@@ -1,0 +1,99 @@
+import type {
+  Block,
+  Catalogue,
+  CatalogueProduct,
+  DeliveredPage,
+  Facts,
+  Page,
+  PageData,
+  Product,
+} from '../generated/documents.ts';
+import type { Draft, DraftPage } from './draft.ts';
+import { placeFacts } from './facts.ts';
+import { expandBlocks } from './fragments.ts';
+import { type Mark, replaceMarked } from './marks.ts';
+import { parseProse } from './prose.ts';
+import type { Site, SitePage } from './site.ts';
+import { blockSchemaId } from './validator.ts';
+
+/**
+ * Makes the site of a draft without errors.
+ * @throws Error when the draft has errors after all: its data files are missing
+ */
+export function resolveSite(draft: Draft): Site {
+  const { settings, catalogue, facts } = draft;
+  if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
+  const resolver = new Resolver(draft, catalogue.value, facts.value);
+  return {
+    settings: placeFacts(settings.value, facts.value),
+    catalogue: catalogue.value,
+    pages: draft.pages.map((page) => resolver.resolvePage(page)),
+    redirects: draft.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
+  };
+}
+
+class Resolver {
+  readonly #draft: Draft;
+  readonly #catalogue: Catalogue;
+  readonly #facts: Facts;
+  /** Blocks of fragments are resolved once and shared by all pages. */
+  readonly #blocks = new Map<object, Block>();
+
+  constructor(draft: Draft, catalogue: Catalogue, facts: Facts) {
+    this.#draft = draft;
+    this.#catalogue = catalogue;
+    this.#facts = facts;
+  }
+
+  resolvePage(draftPage: DraftPage): SitePage {
+    const { kind, route, title, description } = placeFacts(draftPage.page, this.#facts);
+    const blocks = expandBlocks(draftPage, this.#draft).map(({ block }) => this.#resolveBlock(block.type, block.value));
+    const page: DeliveredPage = { kind, route, title, description, data: this.#resolveData(draftPage.page), blocks };
+    const indexed = this.#draft.validator.kinds.get(kind)?.indexed !== false;
+    return { file: draftPage.document.path, indexed, page };
+  }
+
+  #resolveBlock(type: string, value: object): Block {
+    const known = this.#blocks.get(value);
+    if (known) return known;
+    const marks = this.#draft.validator.marks(blockSchemaId(type));
+    const resolved = replaceMarked(placeFacts(value, this.#facts), marks, (mark, found) => this.#replace(mark, found));
+    if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
+    this.#blocks.set(value, resolved);
+    return resolved;
+  }
+
+  #replace(mark: Mark, value: unknown): unknown {
+    if (mark === 'prose') return parseProse(String(value)).prose;
+    return mark === 'product-reference' ? this.#product(String(value)) : value;
+  }
+
+  #resolveData({ kind, data = {} }: Page): PageData {
+    const { onFailure = 'only-log', failureText } = this.#draft.validator.kinds.get(kind) ?? {};
+    const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
+    if (data.product !== undefined) return { load: 'product', product: this.#product(data.product), ...failure };
+    if (data.products)
+      return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
+    if (data.category === undefined) return { load: 'nothing' };
+    return { load: 'category', category: this.#categoryName(data.category), ...failure };
+  }
+
+  #product(key: string): Product {
+    const found = this.#catalogue.products[key];
+    if (!found) throw new Error(`The catalogue has no product ${key}.`);
+    return asProduct(found, this.#categoryName(found.category));
+  }
+
+  #categoryName(key: string): string {
+    return this.#catalogue.categories[key]?.name ?? key;
+  }
+}
+
+/** A product of the catalogue as pages carry it: with what they show before the shop has answered. */
+function asProduct({ category: _category, fallback, ...product }: CatalogueProduct, parentCategory: string): Product {
+  return { ...product, ...fallback, parentCategory };
+}
+
+function isBlock(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

@@ -1,0 +1,35 @@
+import type { Draft } from '../draft.ts';
+import { fragmentUsed } from '../fragments.ts';
+import type { Rule } from '../rule.ts';
+
+export const circularFragment: Rule = {
+  code: 'circular-fragment',
+  severity: 'error',
+  title: 'No fragment takes itself in.',
+  explanation:
+    'A fragment that takes itself in, directly or through others, would have no end. Take the reference out of one of the fragments named.',
+  *check(draft) {
+    const reported = new Set<string>();
+    for (const [name, { document, blocks }] of draft.fragments) {
+      for (const block of blocks) {
+        const used = fragmentUsed(block);
+        const way = used === undefined ? undefined : wayBack(draft, used, name);
+        if (!way || reported.has(name)) continue;
+        for (const step of way) reported.add(step);
+        const message = `The fragment takes itself in: ${[name, ...way].join(' → ')}.`;
+        yield { file: document.path, pointer: [...block.pointer, 'use'], message, advice: 'Remove this reference.' };
+      }
+    }
+  },
+};
+
+function wayBack(draft: Draft, from: string, to: string, passed: readonly string[] = []): string[] | undefined {
+  if (from === to) return [...passed, from];
+  if (passed.includes(from)) return undefined;
+  for (const block of draft.fragments.get(from)?.blocks ?? []) {
+    const next = fragmentUsed(block);
+    const way = next === undefined ? undefined : wayBack(draft, next, to, [...passed, from]);
+    if (way) return way;
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { fragmentUsed } from '../fragments.ts';
+import type { Rule } from '../rule.ts';
+
+export const unusedFragment: Rule = {
+  code: 'unused-fragment',
+  severity: 'warning',
+  title: 'Every fragment is used.',
+  explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
+  *check({ pages, fragments }) {
+    const used = new Set([...pages, ...fragments.values()].flatMap(({ blocks }) => blocks.map(fragmentUsed)));
+    for (const [name, { document }] of fragments) {
+      if (used.has(name)) continue;
+      yield {
+        file: document.path,
+        pointer: [],
+        at: 'start',
+        message: 'No page takes this fragment in.',
+        advice: 'Use it, or delete the file.',
+      };
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import type { Kind } from '../generated/documents.ts';
+import { type MarkedPath, markedPaths } from './marks.ts';
+import type { Schema, SchemaFolder } from './schema.ts';
+
+/** The compiled schemas: what documents are checked with. */
+export interface Validator {
+  /** Block types by name. */
+  blockTypes: readonly string[];
+  kinds: ReadonlyMap<string, Kind>;
+  /** The errors of a value against a schema, all of them; empty when it fits. */
+  validate(schemaId: string, value: unknown): ErrorObject[];
+  /** A check that also tells the type. */
+  compile<T>(schemaId: string): ValidateFunction<T>;
+  marks(schemaId: string): readonly MarkedPath[];
+  schema(schemaId: string): Schema | undefined;
+}
+
+/**
+ * Compiles the schemas.
+ * @throws Error when a schema or a table of a kind is wrong itself
+ */
+export function createValidator({ schemas, kinds: tables }: SchemaFolder): Validator {
+  const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true });
+  formats.default(ajv, ['email']);
+  ajv.addVocabulary(['tsType']);
+  for (const schema of schemas.values()) ajv.addSchema(schema);
+  const compile = <T>(schemaId: string): ValidateFunction<T> => {
+    const validate = ajv.getSchema<T>(schemaId);
+    if (!validate) throw new Error(`There is no schema ${schemaId}.`);
+    return validate;
+  };
+  const marks = new Map<string, readonly MarkedPath[]>();
+  return {
+    blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
+    kinds: checkKinds(tables, compile<Kind>('kind.schema.json')),
+    compile,
+    validate(schemaId, value) {
+      const validate = compile(schemaId);
+      return validate(value) ? [] : (validate.errors ?? []);
+    },
+    marks(schemaId) {
+      const known = marks.get(schemaId) ?? markedPaths(schemaId, schemas);
+      marks.set(schemaId, known);
+      return known;
+    },
+    schema: (schemaId) => schemas.get(schemaId),
+  };
+}
+
+/** The $id of the schema of a block type. */
+export function blockSchemaId(type: string): string {
+  return `blocks/${type}.schema.json`;
+}
+
+function typeOfBlockSchema(id: string): string {
+  return id.slice('blocks/'.length, -'.schema.json'.length);
+}
+
+function checkKinds(tables: ReadonlyMap<string, unknown>, validate: ValidateFunction<Kind>): Map<string, Kind> {
+  const kinds = new Map<string, Kind>();
+  for (const [name, table] of tables) {
+    if (!validate(table))
+      throw new Error(
+        `schema/kinds/${name}.json: ${validate.errors?.[0]?.instancePath} ${validate.errors?.[0]?.message}`,
+      );
+    kinds.set(name, table);
+  }
+  return kinds;
+}
