@@ -23,12 +23,17 @@ export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
 /** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
 export const DEFAULT_QUANTITY = 1;
 export const LARGEST_QUANTITY = 50;
+/** The largest price in pounds that a stored cart may hold, far above what the shop sells. */
+export const LARGEST_PRICE = 1_000_000;
 /** Fixed price in pounds of a specialist test (D1 section 9). */
 export const SPECIALIST_PRICE = 44;
 
-/** An NVQ from its page: id, title and price alone, no category (D2 section 3). */
-export function courseItem(product: Product): CartItem {
-  return { id: product.id, title: product.title ?? '', price: product.price };
+/**
+ * An NVQ from its page: id, title and price alone, no category (D2 section 3).
+ * @param fallback the product whose id is taken where the course has none (D2 section 8)
+ */
+export function courseItem(product: Product, fallback?: Product): CartItem {
+  return { id: product.id || (fallback?.id ?? ''), title: product.title ?? '', price: product.price };
 }
 
 /** An Operative or Manager test: the title begins with the category (D1 section 3). */
@@ -68,9 +73,14 @@ export function courseOptionItem(product: Product, courseType: CourseType): Cart
     id: product.id,
     title: product.name ?? product.title ?? '',
     price: product.price,
-    priceWithVAT: `${formatPrice(toPence(product.price)).slice(1)}+VAT`,
+    priceWithVAT: priceText(product.price),
     courseType,
   };
+}
+
+/** The text 'price+VAT' of a price in pounds, such as 150+VAT (D1 section 3). */
+export function priceText(price: number): string {
+  return `${formatPrice(toPence(price)).slice(1)}+VAT`;
 }
 
 /** Amounts of one cart line in pence: `net` is price times quantity. */

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
+import { type CartItem, LARGEST_PRICE, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
 import type { Pence } from './money.ts';
 
 /** What can happen to the cart (D1 section 4). `position` counts from 0. */
@@ -67,15 +67,17 @@ export function readCart(value: unknown): CartItem[] {
 
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, title, price, quantity } = value as Record<string, unknown>;
+  if (!('id' in value && 'title' in value && 'price' in value)) return false;
   return (
-    typeof id === 'string' &&
-    typeof title === 'string' &&
-    typeof price === 'number' &&
-    Number.isFinite(price) &&
-    price >= 0 &&
-    (quantity === undefined || isQuantity(quantity))
+    typeof value.id === 'string' &&
+    typeof value.title === 'string' &&
+    isPrice(value.price) &&
+    (!('quantity' in value) || value.quantity === undefined || isQuantity(value.quantity))
   );
+}
+
+function isPrice(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE;
 }
 
 function isQuantity(value: unknown): boolean {

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cardItem,
+  courseItem,
+  courseOptionItem,
+  lineAmounts,
+  priceText,
+  requestLine,
+  specialistId,
+  specialistItem,
+  testItem,
+} from './cart-item.ts';
+
+const course = { id: 'c1', title: 'Wall and Floor Tiling', price: 750, parentCategory: 'NVQ Level 2' };
+
+describe('an NVQ', () => {
+  test('NVQ-49 NVQ-50 is id, title and price alone, without a category', () => {
+    expect(courseItem(course)).toEqual({ id: 'c1', title: 'Wall and Floor Tiling', price: 750 });
+  });
+
+  test('NVQ-63 keeps its own id when it has one', () => {
+    expect(courseItem(course, { ...course, id: 'other' }).id).toBe('c1');
+  });
+
+  test('NVQ-64 takes the id of the fallback product only when it has none', () => {
+    expect(courseItem({ ...course, id: '' }, { ...course, id: 'tiling' }).id).toBe('tiling');
+  });
+});
+
+describe('a CITB test', () => {
+  test('CITB-45 is named by its category and title, with id and price of the product', () => {
+    const product = { id: 't1', title: 'Operative Test', price: 44, parentCategory: 'CITB Test' };
+    expect(testItem(product)).toEqual({
+      id: 't1',
+      title: 'CITB Test - Operative Test',
+      price: 44,
+      parentCategory: 'CITB Test',
+    });
+  });
+
+  test('CITB-46 CITB-47 gets the category CITB Test by default, and leaves VAT on', () => {
+    const item = testItem({ id: 't1', title: 'Operative Test', price: 44, parentCategory: '' });
+    expect(item.parentCategory).toBe('CITB Test');
+    expect(item).not.toHaveProperty('vatApplicable');
+  });
+
+  test('CITB-54 keeps the category CITB Tests that the server gave', () => {
+    expect(testItem({ id: 't1', title: 'Operative', price: 44, parentCategory: 'CITB Tests' })).toMatchObject({
+      title: 'CITB Tests - Operative',
+      parentCategory: 'CITB Tests',
+    });
+  });
+});
+
+describe('a specialist test', () => {
+  test('CITB-48 has an id of the module in lowercase with hyphens', () => {
+    expect(specialistId('Specialist Work at Height (WAH)')).toBe('specialist-specialist-work-at-height-(wah)');
+  });
+
+  test('CITB-49 CITB-50 CITB-51 has its fixed title, price and category', () => {
+    expect(specialistItem('Demolition (DEM)')).toMatchObject({
+      title: 'Specialist Health and Safety Test-Demolition (DEM)',
+      price: 44,
+      parentCategory: 'CITB Test',
+    });
+  });
+
+  test('CITB-40 CITB-47 carries no VAT', () => {
+    const item = specialistItem('Demolition (DEM)');
+    expect(item.vatApplicable).toBe(false);
+    expect(lineAmounts(item).vat).toBe(0);
+  });
+});
+
+describe('a CSCS card', () => {
+  test('CARD-38 CSCS-15 is named by its category and name, with the category beside it', () => {
+    expect(cardItem({ id: 'k1', name: 'Blue Skilled', price: 36, parentCategory: 'CSCS Cards' })).toEqual({
+      id: 'k1',
+      title: 'CSCS Cards - Blue Skilled',
+      price: 36,
+      parentCategory: 'CSCS Cards',
+    });
+  });
+
+  test('CSCS-14 gets the category CSCS Cards by default', () => {
+    expect(cardItem({ id: 'k1', name: 'Blue Skilled', price: 36, parentCategory: '' }).parentCategory).toBe(
+      'CSCS Cards',
+    );
+  });
+
+  test('CARD-40 carries 20% VAT', () => {
+    expect(lineAmounts(cardItem({ id: 'k1', name: 'Blue', price: 36, parentCategory: 'CSCS Cards' })).vat).toBe(720);
+  });
+});
+
+test('GL-22 GL-23 GL-24 an option of the Green Labourer course carries its mode and price text', () => {
+  const product = { id: 'g1', name: 'Green labourer course Online', price: 150, parentCategory: 'Courses' };
+  expect(courseOptionItem(product, 'Online')).toEqual({
+    id: 'g1',
+    title: 'Green labourer course Online',
+    price: 150,
+    priceWithVAT: '150+VAT',
+    courseType: 'Online',
+  });
+  expect(courseOptionItem(product, 'Classroom').courseType).toBe('Classroom');
+  expect(priceText(149.5)).toBe('149.50+VAT');
+});
+
+test('CART-38 an item without a quantity counts once', () => {
+  expect(lineAmounts({ price: 750 })).toEqual({ unit: 75_000, quantity: 1, net: 75_000, vat: 15_000 });
+});
+
+test('CART-13 a line is its price times its quantity', () => {
+  expect(lineAmounts({ price: 35.55, quantity: 3 }).net).toBe(10_665);
+});
+
+test('CHK-09 CHK-14 a line for the API names product, name, price, quantity and computed VAT in pounds', () => {
+  expect(requestLine({ id: 'c1', title: 'Tiling', price: 750 })).toEqual({
+    product: 'c1',
+    name: 'Tiling',
+    price: 750,
+    quantity: 1,
+    vat: 150,
+  });
+  expect(requestLine(specialistItem('Demolition (DEM)')).vat).toBe(0);
+});

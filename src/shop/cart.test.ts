@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { appendItem, cartTotals, parseCart, readCart, reduceCart } from './cart.ts';
+import { specialistItem } from './cart-item.ts';
+
+const tiling = { id: 'a', title: 'Tiling', price: 750 };
+const plastering = { id: 'b', title: 'Plastering', price: 750 };
+
+describe('the cart state', () => {
+  test('CART-40 ignores an item whose id is already there', () => {
+    const cart = reduceCart([tiling], { type: 'add', item: { ...tiling, title: 'Again' } });
+    expect(cart).toEqual([tiling]);
+    expect(reduceCart(cart, { type: 'add', item: plastering })).toEqual([tiling, plastering]);
+  });
+
+  test('CART-27 removes by position, so that of two equal items one stays', () => {
+    expect(reduceCart([tiling, plastering, tiling], { type: 'remove', position: 2 })).toEqual([tiling, plastering]);
+  });
+
+  test('CART-28 is empty after clear', () => {
+    expect(reduceCart([tiling, plastering], { type: 'clear' })).toEqual([]);
+  });
+
+  test('never changes the list it was given', () => {
+    const before = [tiling];
+    reduceCart(before, { type: 'add', item: plastering });
+    expect(before).toEqual([tiling]);
+  });
+});
+
+test('CART-39 Add to Cart of a page appends, duplicates too', () => {
+  expect(appendItem([tiling], tiling)).toEqual([tiling, tiling]);
+});
+
+describe('totals', () => {
+  test('CART-35 CART-36 the subtotal is the sum of prices, the total adds VAT', () => {
+    expect(cartTotals([tiling, plastering])).toEqual({ subtotal: 150_000, vat: 30_000, total: 180_000 });
+  });
+
+  test('CART-51 VAT is summed per item over exempt and charged ones', () => {
+    const cart = [
+      tiling,
+      specialistItem('Demolition (DEM)'),
+      { id: 'c', title: 'Test', price: 44, parentCategory: 'CITB Tests' },
+      { id: 'd', title: 'Test', price: 44, parentCategory: 'CITB Test' },
+    ];
+    expect(cartTotals(cart)).toEqual({ subtotal: 88_200, vat: 15_880, total: 104_080 });
+  });
+
+  test('CART-52 the total is the sum of what the rounded lines show', () => {
+    const odd = { id: 'o', title: 'Odd', price: 35.53 };
+    expect(cartTotals([odd, odd, odd])).toEqual({ subtotal: 10_659, vat: 2133, total: 12_792 });
+  });
+
+  test('an empty cart is nothing', () => {
+    expect(cartTotals([])).toEqual({ subtotal: 0, vat: 0, total: 0 });
+  });
+});
+
+describe('a stored cart', () => {
+  test('CART-23 is read as it was written', () => {
+    expect(parseCart(JSON.stringify([tiling, { ...plastering, quantity: 2 }]))).toEqual([
+      tiling,
+      { ...plastering, quantity: 2 },
+    ]);
+  });
+
+  test('CART-25 is empty when there is none, or when it is not a list', () => {
+    for (const text of [null, '', '{', '{"id":"a"}', 'null', '"cart"', '7']) expect(parseCart(text)).toEqual([]);
+  });
+
+  test('leaves out entries that are no cart items', () => {
+    const broken = [
+      null,
+      7,
+      [],
+      { id: 'a' },
+      { ...tiling, price: '750' },
+      { ...tiling, price: -1 },
+      { ...tiling, price: 1e300 },
+      { ...tiling, quantity: 0 },
+      { ...tiling, quantity: 1.5 },
+      { ...tiling, quantity: 51 },
+    ];
+    expect(readCart([...broken, tiling])).toEqual([tiling]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contactErrors,
+  contactLead,
+  contactMessage,
+  EMPTY_CONTACT_FORM,
+  lacksRequiredField,
+} from './contact-message.ts';
+
+const form = { ...EMPTY_CONTACT_FORM, name: 'Ana Pop', email: 'ana@example.com', message: 'Which card?' };
+
+describe('the form', () => {
+  test('CONTACT-06 CONTACT-07 CONTACT-08 name, email and message are required', () => {
+    for (const field of ['name', 'email', 'message'] as const) {
+      expect(lacksRequiredField({ ...form, [field]: '  ' })).toBe(true);
+      expect(contactErrors({ ...form, [field]: '' })).toHaveProperty(field);
+    }
+    expect(lacksRequiredField(form)).toBe(false);
+  });
+
+  test('CONTACT-10 CONTACT-12 the phone is optional, and right with exactly 10 digits', () => {
+    expect(contactErrors(form)).toEqual({});
+    expect(contactErrors({ ...form, phone: '7700900018' })).toEqual({});
+  });
+
+  test('CONTACT-11 any other phone is refused', () => {
+    for (const phone of ['770090001', '07700900018', '77009 0001', '770090001a', '+7700900018']) {
+      expect(contactErrors({ ...form, phone })).toEqual({ phone: 'Contact number must be exactly 10 digits.' });
+    }
+  });
+
+  test('CONTACT-13 an address that is none is refused', () => {
+    expect(contactErrors({ ...form, email: 'ana' })).toHaveProperty('email');
+  });
+});
+
+describe('the lead', () => {
+  test('CONTACT-14 CONTACT-15 CONTACT-16 takes the first and the second word of the name', () => {
+    expect(contactLead({ ...form, name: ' Ana  Maria Pop', phone: '7700900018' })).toEqual({
+      user: { firstName: 'Ana', lastName: 'Maria', phone: '7700900018', email: 'ana@example.com' },
+    });
+  });
+
+  test('CONTACT-17 CONTACT-37 has - for no phone, and no made-up last name', () => {
+    expect(contactLead({ ...form, name: 'Ana' }).user).toMatchObject({ lastName: '', phone: '-' });
+  });
+});
+
+describe('the message', () => {
+  test('CONTACT-18 CONTACT-19 CONTACT-20 names its page, and direct without a referrer', () => {
+    expect(contactMessage(form, '/contact-us', '')).toEqual({
+      name: 'Ana Pop',
+      mail: 'ana@example.com',
+      phone: '',
+      message: 'Which card?',
+      lead_form_url: '/contact-us',
+      referrer_path: 'direct',
+    });
+  });
+
+  test('CONTACT-21 names the path of the referrer', () => {
+    expect(contactMessage(form, '/contact-us', 'https://www.example.com/cards?q=1#top').referrer_path).toBe('/cards');
+    expect(contactMessage(form, '/contact-us', 'not an address').referrer_path).toBe('direct');
+  });
+
+  test('carries the honeypot only when something filled it', () => {
+    expect(contactMessage(form, '/contact-us', '')).not.toHaveProperty('website');
+    expect(contactMessage({ ...form, website: 'spam' }, '/contact-us', '').website).toBe('spam');
+  });
+});

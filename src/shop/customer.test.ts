@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
+
+const customer = {
+  ...EMPTY_CUSTOMER,
+  firstName: 'Ana',
+  lastName: 'Pop',
+  contactNo: '07700 900018',
+  email: 'ana@example.com',
+};
+
+test('CART-41 CART-42 CART-43 first name, last name and contact number are required', () => {
+  const errors = customerErrors({ ...customer, firstName: '', lastName: '', contactNo: '' });
+  expect(errors).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    contactNo: 'Contact number is required',
+  });
+});
+
+test('CART-44 the email is required', () => {
+  expect(customerErrors({ ...customer, email: '' })).toEqual({ email: 'Email is required' });
+});
+
+test('CART-45 an email must look like one', () => {
+  for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'a@b@c.de']) {
+    expect(customerErrors({ ...customer, email })).toEqual({ email: 'Email is invalid' });
+  }
+  expect(customerErrors({ ...customer, email: ' ana.pop+site@mail.example.co.uk ' })).toEqual({});
+});
+
+test('CART-46 blanks only count as empty', () => {
+  expect(customerErrors({ ...customer, firstName: '  ', email: '\t' })).toEqual({
+    firstName: 'First name is required',
+    email: 'Email is required',
+  });
+});
+
+test('CART-47 address, country, state, city and postal code are optional', () => {
+  expect(customerErrors(customer)).toEqual({});
+});
+
+test('CHK-04 the nested lead carries name, email and phone', () => {
+  expect(nestedLead({ ...customer, firstName: ' Ana ' })).toEqual({
+    user: { firstName: 'Ana', lastName: 'Pop', email: 'ana@example.com', phone: '07700 900018' },
+  });
+});
+
+test('CHK-06 the flat lead carries every field of the form', () => {
+  expect(flatLead({ ...customer, city: 'London ' })).toEqual({
+    firstName: 'Ana',
+    lastName: 'Pop',
+    email: 'ana@example.com',
+    contactNo: '07700 900018',
+    address: '',
+    city: 'London',
+    state: '',
+    country: '',
+    postalCode: '',
+  });
+});

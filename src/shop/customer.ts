@@ -1,0 +1,74 @@
+import { looksLikeEmail } from './email.ts';
+
+/** The customer form of the cart page, as typed (D1 section 3). */
+export interface Customer {
+  firstName: string;
+  lastName: string;
+  address: string;
+  country: string;
+  state: string;
+  city: string;
+  postalCode: string;
+  contactNo: string;
+  email: string;
+}
+
+export type CustomerField = keyof Customer;
+
+/** The customer form with nothing typed. */
+export const EMPTY_CUSTOMER: Customer = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  country: '',
+  state: '',
+  city: '',
+  postalCode: '',
+  contactNo: '',
+  email: '',
+};
+
+/** What is wrong with each field, in words; nothing for a field that is right. */
+export type CustomerErrors = Partial<Record<CustomerField, string>>;
+
+const REQUIRED: readonly [CustomerField, string][] = [
+  ['firstName', 'First name is required'],
+  ['lastName', 'Last name is required'],
+  ['contactNo', 'Contact number is required'],
+  ['email', 'Email is required'],
+];
+
+/** The errors of the customer form (D1 section 5). Blanks only count as empty; address fields are optional. */
+export function customerErrors(customer: Customer): CustomerErrors {
+  const errors: CustomerErrors = {};
+  for (const [field, message] of REQUIRED) {
+    if (customer[field].trim() === '') errors[field] = message;
+  }
+  if (!errors.email && !looksLikeEmail(customer.email.trim())) errors.email = 'Email is invalid';
+  return errors;
+}
+
+/** The body of POST /api/users/lead in its nested form (D1 section 3). */
+export function nestedLead(customer: Customer) {
+  const { firstName, lastName, email, contactNo } = trimmed(customer);
+  return { user: { firstName, lastName, email, phone: contactNo } };
+}
+
+/** The same lead in the flat form that checkout tries second: every field of the form (D1 section 3). */
+export function flatLead(customer: Customer): Customer {
+  return trimmed(customer);
+}
+
+function trimmed(customer: Customer): Customer {
+  return {
+    firstName: customer.firstName.trim(),
+    lastName: customer.lastName.trim(),
+    email: customer.email.trim(),
+    contactNo: customer.contactNo.trim(),
+    address: customer.address.trim(),
+    city: customer.city.trim(),
+    state: customer.state.trim(),
+    country: customer.country.trim(),
+    postalCode: customer.postalCode.trim(),
+  };
+}

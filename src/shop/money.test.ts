@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatPrice, toPence, toPounds } from './money.ts';
+
+test('CART-52 pounds become whole pence, rounded to the nearest', () => {
+  expect(toPence(35.55)).toBe(3555);
+  expect(toPence(1.005)).toBe(101);
+  expect(toPence(0.1 + 0.2)).toBe(30);
+  expect(toPounds(3555)).toBe(35.55);
+});
+
+test('CART-37 amounts are pounds with 2 decimals', () => {
+  expect(formatAmount(90_000)).toBe('£900.00');
+  expect(formatAmount(123_456_7)).toBe('£12,345.67');
+  expect(formatAmount(0)).toBe('£0.00');
+});
+
+test('a price on a page has pence only where there are some', () => {
+  expect(formatPrice(75_000)).toBe('£750');
+  expect(formatPrice(4450)).toBe('£44.50');
+});
+
+test('an amount that pence cannot hold is refused', () => {
+  for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => toPence(amount)).toThrow(RangeError);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mayMove, ORDER_STATES, ORDER_TRANSITIONS } from './order-state.ts';
+
+test('an order that waits for its payment may be paid, fail or expire, and is not fulfilled before', () => {
+  expect(mayMove('awaiting-payment', 'paid')).toBe(true);
+  expect(mayMove('awaiting-payment', 'payment-failed')).toBe(true);
+  expect(mayMove('awaiting-payment', 'fulfilled')).toBe(false);
+});
+
+test('a late payment still counts, and a refunded order stays refunded', () => {
+  expect(mayMove('expired', 'paid')).toBe(true);
+  expect(ORDER_TRANSITIONS.refunded).toEqual([]);
+});
+
+test('no state moves to itself', () => {
+  for (const state of ORDER_STATES) expect(mayMove(state, state)).toBe(false);
+});
