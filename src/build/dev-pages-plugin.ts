@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import type { Problem } from '../content/problem.ts';
+import { describeProblem } from '../content/report.ts';
+import type { Site } from '../content/site.ts';
+import type { Validator } from '../content/validator.ts';
+import { NOT_FOUND_ROUTE } from '../site/page/page-file.ts';
+import type { Prerender } from './bundles.ts';
+import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
+import { loadSite, projectValidator } from './load-site.ts';
+import { drawPage } from './write-site.ts';
+
+const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: [], fonts: [] };
+
+/**
+ * Serves the documents while they are written: pages are drawn when they are asked for, saving a document reloads the
+ * browser, and a document with an error is described over the page while the last good site goes on being shown.
+ * @param onSite is told every good site, such as for its catalogue
+ */
+export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
+  let validator: Validator;
+  let site: Site | undefined;
+  let problems: Problem[] = [];
+
+  const load = () => {
+    validator ??= projectValidator();
+    const read = loadSite(validator);
+    problems = read.problems.filter(({ severity }) => severity === 'error');
+    if (!read.site) return;
+    site = read.site;
+    onSite(read.site);
+  };
+
+  return {
+    name: 'dev-pages',
+    configureServer(server) {
+      load();
+      const folders = [pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER];
+      server.watcher.add(folders);
+      const changed = (path: string) => {
+        if (!folders.some((folder) => !relative(folder, path).startsWith('..'))) return;
+        load();
+        if (problems.length === 0) server.ws.send({ type: 'full-reload' });
+        else sendProblems(server, problems);
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed);
+      server.ws.on('connection', () => sendProblems(server, problems));
+      return () => {
+        server.middlewares.use(pageMiddleware(server, () => site));
+      };
+    },
+  };
+}
+
+function sendProblems(server: ViteDevServer, problems: readonly Problem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const texts = problems.map((problem) => describeProblem(problem, readText(problem.file)));
+  for (const text of texts) server.config.logger.error(`\n${text}\n`);
+  const message = `${problems.length === 1 ? 'A document has a problem' : `${problems.length} problems in the documents`}\n\n${texts.join('\n\n')}`;
+  server.ws.send({ type: 'error', err: { message, stack: '', id: first.file, plugin: first.code } });
+}
+
+function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefined): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    const site = currentSite();
+    const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+    const path = decodeURI(url.pathname);
+    if (!site) {
+      const html = await server.transformIndexHtml(
+        path,
+        '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>',
+      );
+      response.setHeader('Content-Type', 'text/html').end(html);
+      return;
+    }
+    const route = routeOf(path, site);
+    const found = site.pages.find(({ page }) => page.route === route);
+    const sitePage = found ?? site.pages.find(({ page }) => page.route === NOT_FOUND_ROUTE);
+    if (!sitePage) return next();
+    try {
+      const titles = new Map(site.pages.map(({ page }) => [page.route, page.title]));
+      const prerender = (await server.ssrLoadModule('/src/site/prerender.tsx')) as Prerender;
+      const { html, pageFile } = drawPage(sitePage, site, titles, DEV_ASSETS, 'dev', prerender);
+      response.statusCode = found ? 200 : 404;
+      if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(pageFile);
+      else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, html));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function routeOf(path: string, site: Site): string {
+  const asked = path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
+  const alias = site.redirects.find(({ from }) => from === asked);
+  return alias?.to ?? asked;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,67 @@
+import type { SitePage } from '../content/site.ts';
+import type { SiteSettings } from '../generated/documents.ts';
+import { documentTitle } from '../site/page/document-title.ts';
+import { pageFileAddress } from '../site/page/page-file.ts';
+import { escapeHtml, escapeJson } from './escape-html.ts';
+import { type StructuredData, structuredData } from './structured-data.ts';
+
+/** The scripts and styles of the client build, by their addresses. */
+export interface ClientAssets {
+  script: string;
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
+/** What a page's HTML is made of. */
+export interface HtmlPage {
+  page: SitePage;
+  settings: SiteSettings;
+  /** Titles by route, for breadcrumbs. */
+  titles: ReadonlyMap<string, string>;
+  assets: ClientAssets;
+  version: string;
+  /** The drawn page, for the root element. */
+  body: string;
+}
+
+/** The whole HTML document of a page. */
+export function htmlPage({ page: sitePage, settings, titles, assets, version, body }: HtmlPage): string {
+  const { page, indexed } = sitePage;
+  const address = settings.url + page.route;
+  const title = documentTitle(page.title, settings.name);
+  const meta = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
+    ...openGraph(title, page.description, address, settings),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#16202a">',
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    `<link rel="preload" href="${escapeHtml(encodeURI(pageFileAddress(page.route)))}" as="fetch" crossorigin>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    ...(indexed ? structuredData(sitePage, settings, titles).map(dataScript) : []),
+  ];
+  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body><div id="root" data-version="${version}">${body}</div></body></html>\n`;
+}
+
+function openGraph(title: string, description: string, address: string, settings: SiteSettings): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': settings.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': `${settings.url}/images/share.png`,
+    'og:locale': 'en_GB',
+  };
+  return Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  );
+}
+
+function dataScript(data: StructuredData): string {
+  return `<script type="application/ld+json">${escapeJson(data)}</script>`;
+}

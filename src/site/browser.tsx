@@ -1,0 +1,25 @@
+import './styles/site.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { fetchPage } from './page/fetch-page.ts';
+import { RoutedSite } from './routed-site.tsx';
+
+const root = document.getElementById('root');
+if (root) start(root).catch((error: unknown) => console.error('The page stays as it was sent.', error));
+
+async function start(element: HTMLElement): Promise<void> {
+  const { page, version, release } = await fetchPage(window.location.pathname);
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<RoutedSite first={page} release={release} />} />
+        </Routes>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // HTML that was drawn from another version of the document is drawn anew instead of hydrated.
+  if (element.dataset.version === version) hydrateRoot(element, site);
+  else createRoot(element).render(site);
+}

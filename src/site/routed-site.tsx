@@ -1,0 +1,75 @@
+import { settings } from 'virtual:site-settings';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { DeliveredPage } from '../generated/documents.ts';
+import { documentTitle } from './page/document-title.ts';
+import { fetchPage } from './page/fetch-page.ts';
+import { clickedPage } from './page/link-clicks.ts';
+import { NOT_FOUND_ROUTE } from './page/page-file.ts';
+import { PageView } from './page/page-view.tsx';
+import { rememberScroll, scrollToPlace } from './page/scroll-places.ts';
+import { SiteView } from './site-view.tsx';
+
+/** The site with its router: shows the document of the path, keeps the shell, and turns clicks on links into navigation. */
+export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState({ page: first, path: location.pathname });
+
+  useEffect(() => {
+    if (location.pathname === shown.path) return;
+    let left = false;
+    const loadWhole = () => window.location.assign(location.pathname + location.search + location.hash);
+    fetchPage(location.pathname).then(({ page, release: theirs }) => {
+      if (left) return;
+      if (theirs !== release) loadWhole();
+      else if (page.route !== location.pathname && page.route !== NOT_FOUND_ROUTE)
+        navigate(page.route, { replace: true });
+      else setShown({ page, path: location.pathname });
+    }, loadWhole);
+    return () => {
+      left = true;
+    };
+  }, [location, navigate, release, shown.path]);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const target = clickedPage(event);
+      if (target === undefined) return;
+      event.preventDefault();
+      navigate(target);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+
+  useArrival(shown.page, shown.path);
+  return (
+    <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>
+      <PageView page={shown.page} />
+    </SiteView>
+  );
+}
+
+/** What happens when another page is shown: title, scroll place, focus on the content. */
+function useArrival(page: DeliveredPage, path: string): void {
+  const { key, hash } = useLocation();
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  const arrived = useRef(path);
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => rememberScroll(key);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is an arrival, not another anchor
+  useLayoutEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    document.title = documentTitle(page.title, settings.name);
+    document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollToPlace(key, hash, wentBack);
+  }, [path]);
+}
