@@ -45,6 +45,8 @@ export interface Draft {
   validator: Validator;
   documents: readonly Document[];
   pages: readonly DraftPage[];
+  /** Pages and fragments that could not be read: what they hold is not known. */
+  unread: readonly Document[];
   fragments: ReadonlyMap<string, DraftFragment>;
   /** Names of all fragment files, also of those that are wrong. */
   fragmentNames: readonly string[];

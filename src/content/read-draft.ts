@@ -45,14 +45,18 @@ class DraftReader {
     const fragmentFiles = documents.filter(({ path }) => path.startsWith(`${root}/_fragments/`));
     const settings = this.#readData<SiteSettings>(documents, 'site');
     if (settings) this.#collectMarked(settings.document, 'site.schema.json', settings.value, []);
+    const pages = documents.filter(isPage).flatMap((document) => this.#readPage(document));
+    const fragments = new Map(fragmentFiles.flatMap((document) => this.#readFragment(document)));
+    const read = new Set([...pages, ...fragments.values()].map(({ document }) => document));
     return {
       validator: this.#validator,
       documents,
       settings,
       catalogue: this.#readData<Catalogue>(documents, 'catalogue'),
       facts: this.#readData<Facts>(documents, 'facts'),
-      pages: documents.filter(isPage).flatMap((document) => this.#readPage(document)),
-      fragments: new Map(fragmentFiles.flatMap((document) => this.#readFragment(document))),
+      pages,
+      fragments,
+      unread: [...documents.filter(isPage), ...fragmentFiles].filter((document) => !read.has(document)),
       fragmentNames: fragmentFiles.map((document) => this.#fragmentName(document)),
       images,
       claims: documents.filter(isPage).flatMap(claimsOf),

@@ -6,7 +6,9 @@ export const unusedFragment: Rule = {
   severity: 'warning',
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
-  *check({ pages, fragments }) {
+  *check({ pages, fragments, unread }) {
+    // A page that could not be read may use any fragment.
+    if (unread.length > 0) return;
     const used = new Set([...pages, ...fragments.values()].flatMap(({ blocks }) => blocks.map(fragmentUsed)));
     for (const [name, { document }] of fragments) {
       if (used.has(name)) continue;

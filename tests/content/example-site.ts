@@ -1,0 +1,91 @@
+import { readSchemaFolder } from '../../src/build/schemas.ts';
+import type { SourceFile } from '../../src/content/document.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { createValidator } from '../../src/content/validator.ts';
+
+const validator = createValidator(readSchemaFolder('schema'));
+
+/** A small site without problems: files by path. */
+export const EXAMPLE: Readonly<Record<string, unknown>> = {
+  'pages/_data/site.json': {
+    name: 'Example',
+    promise: 'A promise',
+    url: 'https://site.example',
+    company: { legalName: 'Example Ltd', number: '00000000', vatNumber: 'GB 000 0000 00' },
+    contact: {
+      email: 'a@site.example',
+      salesEmail: 'b@site.example',
+      supportEmail: 'c@site.example',
+      phone: '020 7946 0000',
+      whatsapp: '07700 900000',
+      address: ['1 Example Street'],
+    },
+    navigation: [{ text: 'About', href: '/about' }],
+    footer: { statements: ['A statement.'], links: [{ text: 'Home', href: '/' }] },
+    search: { label: 'Search', placeholder: 'search', placeholders: [{ path: '/', match: 'exact', text: 'course' }] },
+    chat: { src: 'https://chat.example/widget.js' },
+    api: { host: '' },
+    payment: { publishableKey: 'pk_test_example' },
+  },
+  'pages/_data/catalogue.json': {
+    categories: { nvq: { name: 'NVQ' } },
+    products: { tiling: { id: '0123456789abcdef01234567', category: 'nvq', title: 'Tiling', price: 750 } },
+  },
+  'pages/_data/facts.json': { nvq: { duration: '8-10 weeks' } },
+  'pages/_fragments/ask.json': { blocks: [{ type: 'prose', text: 'Ask [us](/about).' }] },
+  'pages/about.json': {
+    kind: 'info',
+    route: '/about',
+    aliases: ['/who-we-are'],
+    title: 'About us',
+    description: 'Who we are, what we do and how you reach us when you need a card or a course.',
+    blocks: [
+      { type: 'hero', heading: 'Who We Are', image: { src: '/images/about.svg', alt: 'A plan' } },
+      { type: 'prose', anchor: 'time', text: 'It takes **{{nvq.duration}}**.' },
+      { type: 'faq', heading: 'Questions', items: [{ question: 'Is it long?', answer: 'No. See [above](#time).' }] },
+      { type: 'fragment', use: 'ask' },
+    ],
+  },
+  'pages/home.json': {
+    kind: 'info',
+    route: '/',
+    title: 'Home',
+    description: 'A home page for tests that says in fifty characters or more what it is there for.',
+    blocks: [
+      { type: 'hero', heading: 'Home', actions: [{ text: 'Time', href: '/about#time' }] },
+      { type: 'prose', text: 'Text.' },
+    ],
+  },
+};
+
+/** A change of the example: values by path and keys, or a whole text for a file. */
+export type Change = (files: Record<string, string>) => void;
+
+/** Changes a text of a file of the example, which must occur exactly once. */
+export function replaceText(path: string, from: string, to: string): Change {
+  return (files) => {
+    const text = files[path] ?? '';
+    if (text.split(from).length !== 2) throw new Error(`“${from}” is not in ${path} exactly once.`);
+    files[path] = text.replace(from, () => to);
+  };
+}
+
+/** Adds a file to the example. */
+export function addFile(path: string, value: unknown): Change {
+  return (files) => {
+    files[path] = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  };
+}
+
+/** Reads the example with changes. Gives its problems, each with the slice of the source that it points at. */
+export function readExample(...changes: readonly Change[]) {
+  const texts = Object.fromEntries(
+    Object.entries(EXAMPLE).map(([path, value]) => [path, JSON.stringify(value, null, 2)]),
+  );
+  for (const change of changes) change(texts);
+  const files: SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path, text }));
+  const { problems, site } = readSite({ root: 'pages', files, images: new Set(['/images/about.svg']) }, validator);
+  const sliceOf = ({ file, offset, length }: Problem) => (texts[file] ?? '').slice(offset, offset + length);
+  return { site, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
+}
