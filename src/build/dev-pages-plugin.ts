@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { type Connect, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import type { Problem } from '../content/problem.ts';
 import { describeProblem } from '../content/report.ts';
 import type { Site } from '../content/site.ts';
@@ -63,6 +63,7 @@ function sendProblems(server: ViteDevServer, problems: readonly Problem[]): void
 }
 
 function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefined): Connect.NextHandleFunction {
+  const runner = createServerModuleRunner(server.environments.ssr);
   return async (request, response, next) => {
     const site = currentSite();
     const url = new URL(request.originalUrl ?? '/', 'http://localhost');
@@ -81,7 +82,7 @@ function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefin
     if (!sitePage) return next();
     try {
       const titles = new Map(site.pages.map(({ page }) => [page.route, page.title]));
-      const prerender = (await server.ssrLoadModule('/src/site/prerender.tsx')) as Prerender;
+      const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
       const { html, pageFile } = drawPage(sitePage, site, titles, DEV_ASSETS, 'dev', prerender);
       response.statusCode = found ? 200 : 404;
       if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(pageFile);

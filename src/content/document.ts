@@ -46,11 +46,13 @@ export function problemAt(
   return { code, severity, file: path, line, column, offset, length, message, advice };
 }
 
-function findPlace(text: string, { pointer, at = 'value' }: Finding): { offset: number; length: number } {
+function findPlace(text: string, { pointer, at = 'value', slice }: Finding): { offset: number; length: number } {
   const root = parseTree(text);
   const node = root && findNearest(root, pointer);
   if (!node) return { offset: 0, length: 1 };
   if (at === 'start') return { offset: node.offset, length: 1 };
+  const within = slice === undefined ? -1 : text.slice(node.offset, node.offset + node.length).indexOf(slice);
+  if (slice !== undefined && within >= 0) return { offset: node.offset + within, length: slice.length };
   const key = at === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
   return { offset: (key ?? node).offset, length: (key ?? node).length };
 }

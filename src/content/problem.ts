@@ -12,6 +12,8 @@ export interface Finding {
   file: string;
   pointer: Pointer;
   at?: 'value' | 'key' | 'start';
+  /** The part of a long text that is meant, as it stands in the source. */
+  slice?: string;
   /** What is wrong, as a sentence. */
   message: string;
   /** What to do, as a sentence. */

@@ -7,7 +7,7 @@ export interface ParsedProse {
   mistakes: string[];
 }
 
-const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^)\s]*(?:\([^)\s]*\)[^)\s]*)*)\)/gs;
+const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
 const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
 /**

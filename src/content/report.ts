@@ -17,13 +17,20 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
+/** How much of a long line is shown on either side of the mark, in characters. */
+const CONTEXT = 40;
+
 function excerpt({ line, column, length }: Problem, text: string): string {
   const source = text.split('\n')[line - 1];
   if (source === undefined || source.trim() === '') return '';
-  const indent = source.length - source.trimStart().length;
-  const shown = source.trim();
-  const marked = Math.max(1, Math.min(length, source.length - column + 1));
-  return `\n    ${shown}\n    ${' '.repeat(Math.max(0, column - 1 - indent))}${'^'.repeat(marked)}\n`;
+  const start = column - 1;
+  const end = Math.min(source.length, start + Math.max(1, length));
+  const from = Math.max(source.length - source.trimStart().length, start - CONTEXT);
+  const to = Math.min(source.length, Math.max(end, start + CONTEXT), start + 2 * CONTEXT);
+  const before = `${source.slice(0, from).trim() === '' ? '' : '… '}${source.slice(from, start)}`;
+  const shown = source.slice(start, to).trimEnd();
+  const after = source.slice(to).trim() === '' ? '' : ' …';
+  return `\n    ${before}${shown}${after}\n    ${' '.repeat(before.length)}${'^'.repeat(Math.min(end, to) - start)}\n`;
 }
 
 function plural(count: number, word: string): string {

@@ -19,7 +19,7 @@ export const brokenAnchor: Rule = {
       const anchors = anchorsOf(page, draft);
       if (anchors.includes(target.anchor)) continue;
       const message = `The page ${page.page.route} has no anchor “${target.anchor}”.`;
-      yield { file: document.path, pointer, message, advice: suggestName(target.anchor, anchors) };
+      yield { file: document.path, pointer, slice: href, message, advice: suggestName(target.anchor, anchors) };
     }
     for (const page of draft.pages) yield* checkSteps(page, draft);
   },

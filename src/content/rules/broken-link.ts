@@ -21,10 +21,11 @@ export const brokenLink: Rule = {
       const [first] = links;
       if (!first) continue;
       const more = links.length > 1 ? ` ${links.length} links lead there.` : '';
-      const { document, pointer } = first;
+      const { document, pointer, href: slice } = first;
       yield {
         file: document.path,
         pointer,
+        slice,
         message: `No page has the address ${path}.${more}`,
         advice: suggestName(path, addresses),
       };

@@ -21,6 +21,7 @@ export const unknownFact: Rule = {
           yield {
             file: document.path,
             pointer,
+            slice: name,
             message: `There is no fact “${name}”.`,
             advice: suggestName(name, names),
           };

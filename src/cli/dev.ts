@@ -1,0 +1,23 @@
+import { createServer } from 'vite';
+import { devPagesPlugin } from '../build/dev-pages-plugin.ts';
+import { readConfig } from '../server/config.ts';
+import { startServer } from '../server/start.ts';
+
+// npm run dev: the site while it is written. Pages reload when their documents are saved; the API runs beside them.
+const config = readConfig(process.env, process.cwd());
+const { port, host } = config;
+const apiPort = port + 1;
+const publicUrl = `http://${host}:${port}`;
+
+const api = await startServer(
+  { ...config, port: apiPort, host: '127.0.0.1', siteDir: null, publicUrl },
+  { categories: {}, products: {} },
+);
+const pages = devPagesPlugin((site) => api.catalogue.load(site.catalogue));
+const vite = await createServer({
+  appType: 'custom',
+  plugins: [pages],
+  server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': `http://127.0.0.1:${apiPort}` } },
+});
+await vite.listen();
+vite.printUrls();
