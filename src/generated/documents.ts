@@ -1320,7 +1320,7 @@ export interface Page {
    */
   aliases?: string[];
   /**
-   * Title in search results and browser tabs. No other page has the same.
+   * Title in search results and browser tabs, at most 70 characters. No other page has the same.
    */
   title: string;
   /**

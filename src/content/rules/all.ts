@@ -6,6 +6,7 @@ import { circularFragment } from './circular-fragment.ts';
 import { duplicateProductId } from './duplicate-product-id.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
+import { headLength } from './head-length.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { missingField } from './missing-field.ts';
 import { missingFile } from './missing-file.ts';
@@ -39,6 +40,7 @@ export const RULES: readonly Rule[] = [
   proseSyntax,
   unknownFact,
   duplicateTitle,
+  headLength,
   unusedFragment,
 ];
 

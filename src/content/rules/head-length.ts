@@ -1,0 +1,25 @@
+import { placeFacts } from '../facts.ts';
+import type { Rule } from '../rule.ts';
+
+/** What search engines show of a title and a description, in characters. */
+const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
+
+export const headLength: Rule = {
+  code: 'head-length',
+  severity: 'error',
+  title: 'Titles and descriptions are as long as search engines show them.',
+  explanation:
+    'A title has at most 70 characters, a description 50 to 160, counted with its facts in place. Longer ones are cut off in search results; a short description says too little.',
+  *check({ pages, facts }) {
+    for (const { document, page } of pages) {
+      for (const field of ['title', 'description'] as const) {
+        const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
+        const { min, max } = LIMITS[field];
+        if (length >= min && length <= max) continue;
+        const message = `“${field}” has ${length} characters; ${length < min ? `at least ${min} are needed` : `at most ${max} are shown`}.`;
+        const advice = length < min ? 'Say more of what the page offers.' : 'Say it in fewer words.';
+        yield { file: document.path, pointer: [field], message, advice };
+      }
+    }
+  },
+};
