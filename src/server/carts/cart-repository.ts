@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestLine } from '../../generated/api.ts';
+import { toPence } from '../../shop/money.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Stores a cart as the browser stated it.
+ * @param leadId id of a stored lead, or null
+ * @param lines amounts in pounds
+ * @returns its id
+ */
+export async function storeCart(
+  database: Database,
+  leadId: string | null,
+  lines: readonly RequestLine[],
+): Promise<string> {
+  const id = randomUUID();
+  const items = lines.map(({ product, name, price, quantity, vat }, position) => ({
+    cart_id: id,
+    position,
+    product,
+    name,
+    price_pence: toPence(price),
+    quantity,
+    vat_pence: toPence(vat),
+  }));
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('cart')
+      .values({ id, lead_id: leadId, created_at: new Date().toISOString() })
+      .execute();
+    await transaction.insertInto('cart_item').values(items).execute();
+  });
+  return id;
+}
+
+/** A stored cart with the lead that it belongs to, if it is known. */
+export async function findCart(
+  database: Database,
+  id: string | null | undefined,
+): Promise<{ id: string; lead_id: string | null } | undefined> {
+  if (!id) return undefined;
+  return database.selectFrom('cart').select(['id', 'lead_id']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { addOrderTransitions } from '../orders/transitions.ts';
+import { EmbeddedDialect } from './embedded-dialect.ts';
+import { migrations } from './migrations/migrations.ts';
+import { safeInteger } from './safe-values.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** File of the embedded database in DATA_DIR. */
+export const DATABASE_FILE = 'shop.sqlite';
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
+ * @throws Error when it cannot be reached or a migration fails
+ */
+export async function openDatabase(settings: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
+  const dialect = settings.databaseUrl === null ? embedded(settings.dataDir) : postgres(settings.databaseUrl);
+  const database = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(database);
+    await addOrderTransitions(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** Whether the database answers. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+function embedded(dataDir: string): EmbeddedDialect {
+  mkdirSync(dataDir, { recursive: true });
+  return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
+}
+
+function postgres(connectionString: string): PostgresDialect {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, safeInteger);
+  const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,144 @@
+import type { OrderState } from '../../shop/order-state.ts';
+
+/**
+ * The tables. Both databases share them, so they hold only text and whole numbers: times are ISO 8601 in UTC, amounts
+ * are pence.
+ */
+export interface Tables {
+  lead: LeadTable;
+  contact_message: ContactMessageTable;
+  cart: CartTable;
+  cart_item: CartItemTable;
+  orders: OrderTable;
+  order_line: OrderLineTable;
+  order_transition: OrderTransitionTable;
+  order_event: OrderEventTable;
+  order_state: OrderStateView;
+  checkout_session: CheckoutSessionTable;
+  webhook_event: WebhookEventTable;
+  sandbox_session: SandboxSessionTable;
+}
+
+export interface LeadTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  postal_code: string;
+  created_at: string;
+}
+
+export interface ContactMessageTable {
+  id: string;
+  name: string;
+  mail: string;
+  phone: string;
+  message: string;
+  lead_form_url: string;
+  referrer_path: string;
+  created_at: string;
+}
+
+/** A cart as the browser stated it: a record for staff, never the source of a price. */
+export interface CartTable {
+  id: string;
+  lead_id: string | null;
+  created_at: string;
+}
+
+export interface CartItemTable {
+  cart_id: string;
+  position: number;
+  product: string;
+  name: string;
+  price_pence: number;
+  quantity: number;
+  vat_pence: number;
+}
+
+export interface OrderTable {
+  id: string;
+  /** Digest of cart and lines while the order awaits payment, so that a repeated request finds it; else null. */
+  request_key: string | null;
+  lead_id: string | null;
+  cart_id: string | null;
+  net_pence: number;
+  vat_pence: number;
+  total_pence: number;
+  /** As the payment provider gave it. */
+  customer_email: string | null;
+  created_at: string;
+}
+
+export interface OrderLineTable {
+  order_id: string;
+  position: number;
+  product: string;
+  title: string;
+  unit_pence: number;
+  quantity: number;
+  vat_pence: number;
+}
+
+/** The allowed moves of src/shop/order-state.ts. */
+export interface OrderTransitionTable {
+  from_state: OrderState;
+  to_state: OrderState;
+}
+
+/** The history of an order: rows are added, never changed. The first has no previous one. */
+export interface OrderEventTable {
+  order_id: string;
+  sequence: number;
+  previous_sequence: number | null;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  reason: string;
+  webhook_event_id: string | null;
+  created_at: string;
+}
+
+/** The last event of each order. */
+export interface OrderStateView {
+  order_id: string;
+  state: OrderState;
+  sequence: number;
+  reason: string;
+  since: string;
+}
+
+export interface CheckoutSessionTable {
+  id: string;
+  order_id: string;
+  url: string;
+  created_at: string;
+}
+
+/** Webhook events that had their effect. */
+export interface WebhookEventTable {
+  id: string;
+  type: string;
+  received_at: string;
+}
+
+/** State of the payment sandbox; times in seconds since 1970, as Stripe writes them. */
+export interface SandboxSessionTable {
+  id: string;
+  idempotency_key: string | null;
+  request_digest: string;
+  status: 'open' | 'complete' | 'expired';
+  client_reference_id: string | null;
+  metadata: string;
+  line_items: string;
+  amount_total: number;
+  success_url: string;
+  cancel_url: string;
+  customer_email: string | null;
+  created: number;
+  expires_at: number;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadRequest } from '../../generated/api.ts';
+import type { Database } from '../database/database.ts';
+import type { LeadTable } from '../database/tables.ts';
+
+/** Stores a lead of either form (D1 section 3). @returns its id */
+export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
+  const lead = { id: randomUUID(), ...leadFields(request), created_at: new Date().toISOString() };
+  await database.insertInto('lead').values(lead).execute();
+  return lead.id;
+}
+
+/** The id when it is the id of a stored lead, else null: a browser can name an id of long ago, or none. */
+export async function knownLead(database: Database, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const lead = await database.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
+  return lead?.id ?? null;
+}
+
+function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at'> {
+  const person = user ?? { ...flat, phone: flat.contactNo };
+  return {
+    first_name: person.firstName ?? '',
+    last_name: person.lastName ?? '',
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    address: flat.address ?? '',
+    city: flat.city ?? '',
+    state: flat.state ?? '',
+    country: flat.country ?? '',
+    postal_code: flat.postalCode ?? '',
+  };
+}

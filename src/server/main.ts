@@ -1,0 +1,32 @@
+import { ConfigurationError, readConfig } from './config.ts';
+import { startServer } from './start.ts';
+
+/** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
+const CLOSING_TIME_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const server = await startServer(config);
+  console.log(`Plumbline Training is at ${server.address}`);
+  if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
+  const stop = () => {
+    setTimeout(() => process.exit(1), CLOSING_TIME_MS).unref();
+    server.close().catch(fail);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function fail(error: unknown): void {
+  console.error(describe(error));
+  process.exitCode = 1;
+}
+
+function describe(error: unknown): unknown {
+  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is in use. Stop what uses it, or set PORT to another.';
+  return error;
+}
+
+main().catch(fail);

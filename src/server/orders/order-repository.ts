@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { mayMove, type OrderState } from '../../shop/order-state.ts';
+import type { Database } from '../database/database.ts';
+import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
+import type { PricedCart } from '../line-items.ts';
+
+/** An order as it stands in the database. */
+export interface Order extends OrderTable {
+  lines: OrderLineTable[];
+  state: OrderState;
+}
+
+/** Who orders, where that is known: ids of stored records. */
+export interface OrderOrigin {
+  leadId: string | null;
+  cartId: string | null;
+}
+
+/**
+ * Stores an order that awaits payment. A repeated request for the same stored cart gets the order that it made the first
+ * time, as long as that one awaits payment.
+ * @returns the id of the order, which is committed
+ */
+export async function placeOrder(database: Database, origin: OrderOrigin, cart: PricedCart): Promise<string> {
+  const id = randomUUID();
+  const requestKey = origin.cartId === null ? null : requestDigest(origin.cartId, cart);
+  return database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('orders')
+      .values({
+        id,
+        request_key: requestKey,
+        lead_id: origin.leadId,
+        cart_id: origin.cartId,
+        net_pence: cart.subtotal,
+        vat_pence: cart.vat,
+        total_pence: cart.total,
+        customer_email: null,
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return findByRequest(transaction, requestKey);
+    await insertLines(transaction, id, cart);
+    await insertEvent(transaction, id, undefined, { to: 'awaiting-payment', reason: 'Order placed' });
+    return id;
+  });
+}
+
+/** A move of an order to another state. */
+export interface OrderMove {
+  to: OrderState;
+  /** Why, for the person who reads the history. */
+  reason: string;
+  /** Id of the claimed webhook event that is the cause, if one is. */
+  webhookEventId?: string;
+}
+
+/**
+ * Moves an order to another state.
+ * @returns whether it moved; false when its present state does not allow the move
+ */
+export async function moveOrder(transaction: Transaction<Tables>, id: string, move: OrderMove): Promise<boolean> {
+  await lockOrder(transaction, id);
+  const last = await transaction
+    .selectFrom('order_state')
+    .select(['sequence', 'state'])
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  if (last === undefined || !mayMove(last.state, move.to)) return false;
+  await insertEvent(transaction, id, last, move);
+  await transaction.updateTable('orders').set({ request_key: null }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Keeps the e-mail address that the payment provider was given. */
+export async function setCustomerEmail(transaction: Transaction<Tables>, id: string, email: string): Promise<void> {
+  await transaction.updateTable('orders').set({ customer_email: email }).where('id', '=', id).execute();
+}
+
+/** An order with its lines and its present state. */
+export async function findOrder(database: Database, id: string): Promise<Order | undefined> {
+  const order = await database
+    .selectFrom('orders')
+    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_state.state')
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  const lines = await database
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...order, lines };
+}
+
+/** An update that changes nothing holds the row until the end of the transaction, in both databases. */
+async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
+}
+
+async function findByRequest(transaction: Transaction<Tables>, requestKey: string | null): Promise<string> {
+  const { id } = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertLines(transaction: Transaction<Tables>, orderId: string, { lines }: PricedCart): Promise<void> {
+  await transaction
+    .insertInto('order_line')
+    .values(
+      lines.map(({ product, title, unit, quantity, vat }, position) => ({
+        order_id: orderId,
+        position,
+        product,
+        title,
+        unit_pence: unit,
+        quantity,
+        vat_pence: vat,
+      })),
+    )
+    .execute();
+}
+
+async function insertEvent(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  last: { sequence: number; state: OrderState } | undefined,
+  { to, reason, webhookEventId }: OrderMove,
+): Promise<void> {
+  await transaction
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      sequence: (last?.sequence ?? 0) + 1,
+      previous_sequence: last?.sequence ?? null,
+      from_state: last?.state ?? null,
+      to_state: to,
+      reason,
+      webhook_event_id: webhookEventId ?? null,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+}
+
+function requestDigest(cartId: string, { lines }: PricedCart): string {
+  const content = JSON.stringify([cartId, lines.map(({ product, unit, quantity }) => [product, unit, quantity])]);
+  return createHash('sha256').update(content).digest('base64url');
+}

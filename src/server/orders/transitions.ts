@@ -1,0 +1,14 @@
+import { mayMove, ORDER_STATES } from '../../shop/order-state.ts';
+import type { Database } from '../database/database.ts';
+
+/** Writes the allowed moves of an order into the database, where foreign keys keep them. Adds what is new, at each start. */
+export async function addOrderTransitions(database: Database): Promise<void> {
+  const moves = ORDER_STATES.flatMap((from_state) =>
+    ORDER_STATES.filter((to_state) => mayMove(from_state, to_state)).map((to_state) => ({ from_state, to_state })),
+  );
+  await database
+    .insertInto('order_transition')
+    .values(moves)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

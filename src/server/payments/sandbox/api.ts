@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { readForm } from './form-body.ts';
+import { sessionAnswer } from './session-answer.ts';
+import {
+  createSession,
+  digestOf,
+  expireSession,
+  findSession,
+  IdempotencyMismatch,
+  type SandboxSession,
+} from './session-repository.ts';
+import { InvalidParameter, readSessionRequest } from './session-request.ts';
+import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
+
+/**
+ * The part of Stripe's API that the shop uses, for a listener of its own on loopback.
+ * @param secretKey the key that calls must carry
+ */
+export function sandboxApi(database: Database, secretKey: string, target: WebhookTarget): FastifyInstance {
+  const api = Fastify({ forceCloseConnections: true });
+  const answer = (session: SandboxSession) => sessionAnswer(session, target.address.publicUrl);
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  api.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization === `Bearer ${secretKey}`) return undefined;
+    return refuse(reply, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  });
+  api.setErrorHandler((error, _request, reply) => {
+    if (error instanceof InvalidParameter)
+      return refuse(reply, 400, { type: 'invalid_request_error', message: error.message, param: error.param });
+    if (error instanceof IdempotencyMismatch)
+      return refuse(reply, 400, { type: 'idempotency_error', message: 'This key came with another request.' });
+    return refuse(reply, 500, { type: 'api_error', message: 'The sandbox failed.' });
+  });
+  api.setNotFoundHandler((_request, reply) =>
+    refuse(reply, 404, { type: 'invalid_request_error', message: 'The sandbox does not know this call.' }),
+  );
+
+  api.post<{ Body: string | undefined }>('/v1/checkout/sessions', async ({ headers, body = '' }) => {
+    const key = headers['idempotency-key'];
+    const idempotency = typeof key === 'string' ? { key, digest: digestOf(body) } : undefined;
+    return answer(await createSession(database, readSessionRequest(readForm(body)), idempotency));
+  });
+
+  api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
+    const session = await findSession(database, params.id);
+    return session === undefined ? noSuchSession(reply) : answer(session);
+  });
+
+  api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }, reply) => {
+    const expired = await expireSession(database, params.id);
+    const session = await findSession(database, params.id);
+    if (session === undefined) return noSuchSession(reply);
+    if (!expired)
+      return refuse(reply, 400, { type: 'invalid_request_error', message: 'Only an open session can be expired.' });
+    await sendEvent(target, 'checkout.session.expired', session);
+    return answer(session);
+  });
+  return api;
+}
+
+interface SandboxError {
+  type: string;
+  message: string;
+  param?: string;
+  code?: string;
+}
+
+function noSuchSession(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 404, { type: 'invalid_request_error', message: 'No such session.', code: 'resource_missing' });
+}
+
+function refuse(reply: FastifyReply, statusCode: number, error: SandboxError): FastifyReply {
+  return reply.code(statusCode).send({ error });
+}

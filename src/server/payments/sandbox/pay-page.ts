@@ -1,0 +1,63 @@
+import { formatAmount } from '../../../shop/money.ts';
+import type { SandboxSession } from './session-repository.ts';
+
+/** Path of the style sheet of the payment page. */
+export const STYLE_PATH = '/sandbox/pay.css';
+
+/**
+ * The hosted payment page of a session, as HTML that works without scripts.
+ * @param problem what is wrong with the e-mail address that was sent, if something is
+ */
+export function payPage({ lines, amountTotal }: SandboxSession, email = '', problem?: string): string {
+  const rows = lines
+    .map(
+      ({ name, unitAmount, quantity }) => `
+        <tr><td>${escapeHtml(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}</td>
+        <td>${formatAmount(unitAmount * quantity)}</td></tr>`,
+    )
+    .join('');
+  const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  return page(
+    'Test payment',
+    `<p class="notice"><strong>This is a test payment page.</strong> No card is asked for and no money moves.</p>
+    <h1>Pay ${formatAmount(amountTotal)}</h1>
+    <table>
+      <caption>Your order</caption>
+      <tbody>${rows}</tbody>
+      <tfoot><tr><th scope="row">Total</th><td>${formatAmount(amountTotal)}</td></tr></tfoot>
+    </table>
+    <form method="post">
+      <label for="email">Email for the receipt</label>
+      <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${escapeHtml(email)}"${invalid}>
+      ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem)}</p>`}
+      <button class="pay" name="action" value="pay">Pay</button>
+      <button class="cancel" name="action" value="cancel" formnovalidate>Cancel</button>
+    </form>`,
+  );
+}
+
+/** A page that says why nothing can be paid. */
+export function closedPage(message: string): string {
+  return page('Test payment', `<h1>${escapeHtml(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${escapeHtml(title)}</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body><main>${content}</main></body>
+</html>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

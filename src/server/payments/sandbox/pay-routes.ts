@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { closedPage, payPage, STYLE_PATH } from './pay-page.ts';
+import { PAY_STYLE } from './pay-style.ts';
+import { completeSession, findSession, type SandboxSession } from './session-repository.ts';
+import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Longest address of RFC 5321. */
+const LONGEST_EMAIL = 254;
+
+/** The hosted payment page of the sandbox, on the site's origin. */
+export async function payRoutes(
+  app: FastifyInstance,
+  { database, target }: { database: Database; target: WebhookTarget },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body)),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get(STYLE_PATH, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PAY_STYLE),
+  );
+
+  app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async ({ params }, reply) => {
+    const session = await findSession(database, params.id);
+    return session?.status === 'open' ? html(reply, 200, payPage(session)) : closed(reply, session);
+  });
+
+  app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
+    '/sandbox/pay/:id',
+    async ({ params, body }, reply) => {
+      const session = await findSession(database, params.id);
+      if (session === undefined || session.status === 'expired') return closed(reply, session);
+      if (body?.get('action') === 'cancel') return reply.redirect(session.cancelUrl, 303);
+      const email = body?.get('email')?.trim() ?? '';
+      if (session.status === 'open' && (!EMAIL.test(email) || email.length > LONGEST_EMAIL))
+        return html(reply, 422, payPage(session, email, 'Enter an email address, such as name@example.com'));
+      await completeSession(database, session.id, email);
+      const paid = await findSession(database, session.id);
+      if (paid?.status !== 'complete') return closed(reply, paid);
+      // Also for a session that was paid before: the shop may have missed the event, and takes it only once.
+      await sendEvent(target, 'checkout.session.completed', paid);
+      return reply.redirect(paid.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', paid.id), 303);
+    },
+  );
+}
+
+function closed(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
+  if (session === undefined) return html(reply, 404, closedPage('There is no such payment.'));
+  const message = session.status === 'complete' ? 'This order is paid.' : 'This payment page has expired.';
+  return html(reply, 410, closedPage(message));
+}
+
+function html(reply: FastifyReply, statusCode: number, text: string): FastifyReply {
+  return reply.code(statusCode).type('text/html; charset=utf-8').send(text);
+}

@@ -1,0 +1,34 @@
+import type { SandboxSession } from './session-repository.ts';
+
+/** Path of the hosted payment page of a session, on the site's origin. */
+export function payPath(sessionId: string): string {
+  return `/sandbox/pay/${encodeURIComponent(sessionId)}`;
+}
+
+/**
+ * A session as Stripe's API writes it, as far as the shop reads it.
+ * @param publicUrl origin of the payment page
+ */
+export function sessionAnswer(session: SandboxSession, publicUrl: string): Record<string, unknown> {
+  const paid = session.status === 'complete';
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    amount_subtotal: session.amountTotal,
+    amount_total: session.amountTotal,
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.clientReferenceId,
+    created: session.created,
+    currency: 'gbp',
+    customer_details: session.customerEmail === null ? null : { email: session.customerEmail },
+    expires_at: session.expiresAt,
+    livemode: false,
+    metadata: session.metadata,
+    mode: 'payment',
+    payment_intent: paid ? session.id.replace('cs_', 'pi_') : null,
+    payment_status: paid ? 'paid' : 'unpaid',
+    status: session.status,
+    success_url: session.successUrl,
+    url: session.status === 'open' ? `${publicUrl}${payPath(session.id)}` : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import type { SandboxSessionTable } from '../../database/tables.ts';
+import type { SandboxLine, SessionRequest } from './session-request.ts';
+
+/** How long a session can be paid, in seconds: a day, as at Stripe. */
+const SESSION_LIFE_S = 24 * 60 * 60;
+
+/** A checkout session of the sandbox. */
+export interface SandboxSession extends SessionRequest {
+  id: string;
+  status: SandboxSessionTable['status'];
+  customerEmail: string | null;
+  /** Seconds since 1970. */
+  created: number;
+  expiresAt: number;
+}
+
+/** The idempotency key of a request, with a digest of its body. */
+export interface IdempotencyKey {
+  key: string;
+  digest: string;
+}
+
+/** Thrown when an idempotency key comes again with another request. */
+export class IdempotencyMismatch extends Error {
+  override name = 'IdempotencyMismatch';
+}
+
+/**
+ * Makes a session; one that was made with the same idempotency key is given again.
+ * @throws IdempotencyMismatch
+ */
+export async function createSession(
+  database: Database,
+  request: SessionRequest,
+  idempotency: IdempotencyKey | undefined,
+): Promise<SandboxSession> {
+  const id = `cs_test_${randomBytes(24).toString('hex')}`;
+  const created = now();
+  await database
+    .insertInto('sandbox_session')
+    .values({
+      id,
+      idempotency_key: idempotency?.key ?? null,
+      request_digest: idempotency?.digest ?? '',
+      status: 'open',
+      client_reference_id: request.clientReferenceId,
+      metadata: JSON.stringify(request.metadata),
+      line_items: JSON.stringify(request.lines),
+      amount_total: request.amountTotal,
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      customer_email: null,
+      created,
+      expires_at: created + SESSION_LIFE_S,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  const query = database.selectFrom('sandbox_session').selectAll();
+  const row = await (idempotency === undefined
+    ? query.where('id', '=', id)
+    : query.where('idempotency_key', '=', idempotency.key)
+  ).executeTakeFirstOrThrow();
+  if (idempotency !== undefined && row.request_digest !== idempotency.digest) throw new IdempotencyMismatch();
+  return toSession(row);
+}
+
+/** A session; one whose time is over has expired. */
+export async function findSession(database: Database, id: string): Promise<SandboxSession | undefined> {
+  const row = await database.selectFrom('sandbox_session').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Marks an open session as paid. @returns whether it was open until now */
+export async function completeSession(database: Database, id: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('sandbox_session')
+    .set({ status: 'complete', customer_email: email })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now())
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Closes an open session. @returns whether it was open until now */
+export async function expireSession(database: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('sandbox_session')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Digest of a request body, to tell whether an idempotency key comes with the same one. */
+export function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url');
+}
+
+function toSession(row: SandboxSessionTable): SandboxSession {
+  const lines: SandboxLine[] = JSON.parse(row.line_items);
+  const metadata: Record<string, string> = JSON.parse(row.metadata);
+  return {
+    id: row.id,
+    status: row.status === 'open' && row.expires_at <= now() ? 'expired' : row.status,
+    lines,
+    metadata,
+    amountTotal: row.amount_total,
+    clientReferenceId: row.client_reference_id,
+    successUrl: row.success_url,
+    cancelUrl: row.cancel_url,
+    customerEmail: row.customer_email,
+    created: row.created,
+    expiresAt: row.expires_at,
+  };
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

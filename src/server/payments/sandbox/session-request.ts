@@ -1,0 +1,77 @@
+import { type FormFields, listOf, recordOf, textOf } from './form-body.ts';
+
+/** A line of a sandbox session, amounts in pence. */
+export interface SandboxLine {
+  name: string;
+  unitAmount: number;
+  quantity: number;
+}
+
+/** What a checkout session is made of. */
+export interface SessionRequest {
+  lines: SandboxLine[];
+  amountTotal: number;
+  clientReferenceId: string | null;
+  metadata: Record<string, string>;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Thrown for a request that Stripe would refuse, with the parameter that is wrong. */
+export class InvalidParameter extends Error {
+  constructor(
+    readonly param: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'InvalidParameter';
+  }
+}
+
+/**
+ * Reads the parameters of POST /v1/checkout/sessions, as far as the shop uses them.
+ * @throws InvalidParameter
+ */
+export function readSessionRequest(form: FormFields): SessionRequest {
+  if (textOf(form, 'mode') !== 'payment')
+    throw new InvalidParameter('mode', 'The sandbox knows the mode payment only.');
+  const lines = listOf(form, 'line_items').map(readLine);
+  if (lines.length === 0) throw new InvalidParameter('line_items', 'Missing required param: line_items.');
+  const metadata = Object.entries(recordOf(form, 'metadata')).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    lines,
+    amountTotal: lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0),
+    clientReferenceId: textOf(form, 'client_reference_id') ?? null,
+    metadata: Object.fromEntries(metadata),
+    successUrl: readUrl(form, 'success_url'),
+    cancelUrl: readUrl(form, 'cancel_url'),
+  };
+}
+
+function readLine(line: FormFields, position: number): SandboxLine {
+  const at = `line_items[${position}]`;
+  const price = recordOf(line, 'price_data');
+  const name = textOf(recordOf(price, 'product_data'), 'name');
+  if (textOf(price, 'currency') !== 'gbp')
+    throw new InvalidParameter(`${at}[price_data][currency]`, 'The sandbox knows the currency gbp only.');
+  if (!name) throw new InvalidParameter(`${at}[price_data][product_data][name]`, 'The name of a product is missing.');
+  return {
+    name,
+    unitAmount: readInteger(textOf(price, 'unit_amount'), `${at}[price_data][unit_amount]`, 0),
+    quantity: readInteger(textOf(line, 'quantity'), `${at}[quantity]`, 1),
+  };
+}
+
+function readInteger(text: string | undefined, param: string, least: number): number {
+  const number = Number(text);
+  if (text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least) return number;
+  throw new InvalidParameter(param, `Invalid integer: ${text ?? ''}`);
+}
+
+function readUrl(form: FormFields, name: string): string {
+  const url = textOf(form, name);
+  if (url !== undefined && URL.canParse(url) && /^https?:/.test(url)) return url;
+  throw new InvalidParameter(name, 'Not a valid URL.');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { ServerAddress } from '../../server-address.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { SandboxSession } from './session-repository.ts';
+
+/** How long the shop may take to answer a webhook, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Where the sandbox sends its webhooks, and what it signs them with. */
+export interface WebhookTarget {
+  address: ServerAddress;
+  secret: string;
+}
+
+/** Path of the shop's webhook. */
+const WEBHOOK_PATH = '/api/payment/webhook';
+
+/**
+ * Sends a signed event about a session to the shop and waits for its answer. The event's id follows from session and type:
+ * sent again, it is the same event.
+ * @returns whether the shop took it
+ */
+export async function sendEvent(
+  { address, secret }: WebhookTarget,
+  type: 'checkout.session.completed' | 'checkout.session.expired',
+  session: SandboxSession,
+): Promise<boolean> {
+  const payload = JSON.stringify({
+    id: `evt_test_${createHash('sha256').update(`${type} ${session.id}`).digest('hex').slice(0, 32)}`,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    data: { object: sessionAnswer(session, address.publicUrl) },
+    livemode: false,
+    type,
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  try {
+    const answer = await fetch(address.ownUrl + WEBHOOK_PATH, {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+import { VAT_PERCENT } from '../../shop/vat.ts';
+import type { Order } from '../orders/order-repository.ts';
+
+/** How long one attempt to reach Stripe may take, in milliseconds, and how many follow the first. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+/** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
+export const WEBHOOK_TOLERANCE_S = 300;
+
+/** What a visitor is sent to. */
+export interface CheckoutSession {
+  id: string;
+  url: string;
+}
+
+/** Thrown when there is no checkout session. */
+export class CheckoutFailed extends Error {
+  /**
+   * @param outcome 'refused' when the provider will not make this session; 'unknown' when it may have made it, or will
+   *   when asked again
+   */
+  constructor(
+    readonly outcome: 'refused' | 'unknown',
+    options: ErrorOptions,
+  ) {
+    super('No checkout session', options);
+    this.name = 'CheckoutFailed';
+  }
+}
+
+/** Stripe's checkout, through its own SDK. */
+export class StripeCheckout {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+
+  /** @param api where Stripe's API is when it is not at Stripe: the sandbox */
+  constructor(secretKey: string, webhookSecret: string, api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>) {
+    this.#stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api });
+    this.#webhookSecret = webhookSecret;
+  }
+
+  /**
+   * Makes the checkout session of an order. Asked twice for one order, gives the same session.
+   * @param publicUrl origin of the site, where the visitor returns to
+   * @throws CheckoutFailed
+   */
+  async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
+    try {
+      const { id, url } = await this.#stripe.checkout.sessions.create(sessionParams(order, publicUrl), {
+        idempotencyKey: order.id,
+      });
+      if (url === null) throw new Error('The session has no page');
+      return { id, url };
+    } catch (error) {
+      throw new CheckoutFailed(isRefusal(error) ? 'refused' : 'unknown', { cause: error });
+    }
+  }
+
+  /**
+   * The event of a webhook call.
+   * @param body as it came, unparsed
+   * @throws Error when the signature is not Stripe's or is too old
+   */
+  readEvent(body: Buffer, signature: string): Stripe.Event {
+    return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret, WEBHOOK_TOLERANCE_S);
+  }
+}
+
+/**
+ * Each line at its price without VAT, and all VAT as a line of its own. VAT is rounded per line of the cart, so that no
+ * price with VAT per unit could give the same total at every quantity.
+ */
+function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const vat = order.vat_pence === 0 ? [] : [lineItem(`VAT (${VAT_PERCENT}%)`, order.vat_pence, 1)];
+  return {
+    mode: 'payment',
+    line_items: [...order.lines.map((line) => lineItem(line.title, line.unit_pence, line.quantity)), ...vat],
+    client_reference_id: order.id,
+    metadata: { order_id: order.id },
+    success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/payment/cancel`,
+  };
+}
+
+function lineItem(name: string, pence: number, quantity: number): Stripe.Checkout.SessionCreateParams.LineItem {
+  return { price_data: { currency: 'gbp', unit_amount: pence, product_data: { name } }, quantity };
+}
+
+/** A 4xx is an answer; too many requests, an outage or a broken line is not. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode } = error;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+}

@@ -1,0 +1,59 @@
+import type { FastifySchemaValidationError } from 'fastify';
+
+/**
+ * What is wrong with a body, in words.
+ * @param problems what the validator found, at least one
+ */
+export function problemMessage(problems: readonly FastifySchemaValidationError[]): string {
+  // Of an alternative that fits no branch the validator lists the branches first and the whole last.
+  const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];
+  if (problem === undefined) return 'The body is not what this call takes.';
+  return `${fieldName(problem.instancePath)} ${complaint(problem)}.`;
+}
+
+function fieldName(path: string): string {
+  return path === '' ? 'The body' : `"${path.slice(1).replaceAll('/', '.')}"`;
+}
+
+function complaint({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case 'required':
+      return `needs "${params.missingProperty}"`;
+    case 'additionalProperties':
+      return `must not have "${params.additionalProperty}"`;
+    case 'anyOf':
+      return 'is not one of the forms that this call takes';
+    case 'type':
+      return `must be ${nameOfType(params.type)}`;
+    case 'minLength':
+      return 'is too short';
+    case 'maxLength':
+      return `is longer than ${params.limit} characters`;
+    case 'pattern':
+      return 'does not look right';
+    case 'minItems':
+      return 'must not be empty';
+    case 'maxItems':
+      return `must not have more than ${params.limit} entries`;
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    default:
+      return message ?? 'is not right';
+  }
+}
+
+function nameOfType(type: unknown): string {
+  const names: Record<string, string> = {
+    string: 'text',
+    integer: 'a whole number',
+    number: 'a number',
+    object: 'an object',
+    array: 'a list',
+    boolean: 'true or false',
+    null: 'null',
+  };
+  const types = Array.isArray(type) ? type : String(type).split(',');
+  return types.map((one) => names[String(one)] ?? String(one)).join(' or ');
+}

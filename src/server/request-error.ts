@@ -1,0 +1,14 @@
+/** Thrown by a handler to answer with this status and message. The message is read by visitors. */
+export class RequestError extends Error {
+  /**
+   * @param statusCode HTTP status, 400 to 599
+   * @param message what is wrong and, where it helps, what to do
+   */
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'RequestError';
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { CartRequest } from '../../generated/api.ts';
+import { bodyOf } from '../api-schemas.ts';
+import { storeCart } from '../carts/cart-repository.ts';
+import type { Database } from '../database/database.ts';
+import { knownLead } from '../leads/lead-repository.ts';
+import { success } from '../success.ts';
+
+/** POST /api/carts, nested or flat (D1 sections 3 and 7). */
+export function cartsRoute(app: FastifyInstance, database: Database): void {
+  app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart') }, async ({ body }) => {
+    const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };
+    return success({ _id: await storeCart(database, await knownLead(database, user), items) });
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { LeadRequest } from '../../generated/api.ts';
+import { bodyOf } from '../api-schemas.ts';
+import type { Database } from '../database/database.ts';
+import { storeLead } from '../leads/lead-repository.ts';
+import { success } from '../success.ts';
+
+/** POST /api/users/lead, nested or flat (D1 sections 3 and 7). */
+export function leadRoute(app: FastifyInstance, database: Database): void {
+  app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead') }, async ({ body }) =>
+    success({ _id: await storeLead(database, body) }),
+  );
+}

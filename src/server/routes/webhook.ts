@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import type { Database } from '../database/database.ts';
+import type { StripeCheckout } from '../payments/stripe-checkout.ts';
+import { applyEvent } from '../payments/webhook-events.ts';
+import { RequestError } from '../request-error.ts';
+import { success } from '../success.ts';
+
+/** POST /api/payment/webhook: what the payment provider tells. Its signature is over the body as it came, unparsed. */
+export async function webhookRoute(
+  app: FastifyInstance,
+  { database, stripe }: { database: Database; stripe: StripeCheckout },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', async (request) => {
+    const event = readEvent(stripe, request.body, request.headers['stripe-signature']);
+    const outcome = await applyEvent(database, event);
+    request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
+    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
+    return success({ outcome });
+  });
+}
+
+function readEvent(stripe: StripeCheckout, body: Buffer | undefined, signature: unknown): Stripe.Event {
+  if (body === undefined || typeof signature !== 'string') throw new RequestError(400, 'The event is not signed.');
+  try {
+    return stripe.readEvent(body, signature);
+  } catch {
+    throw new RequestError(400, 'The signature of the event is not valid.');
+  }
+}

@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { ExtraSources } from './build-files.ts';
+
+/** What Stripe's script needs, as its documentation says. */
+const STRIPE_SCRIPT = 'https://js.stripe.com';
+const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+
+/**
+ * Sets the security headers of every answer.
+ * @param publicUrl origin of the site: only on https may browsers be told to insist on https
+ */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { scriptSources = [], connectSources = [], frameSources = [] }: ExtraSources,
+  publicUrl: string | null,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", STRIPE_SCRIPT, ...scriptSources],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", STRIPE_API, ...connectSources],
+        frameSrc: [...STRIPE_FRAMES, ...frameSources],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
+    // The contact form states the page that a visitor came from, which the browser tells only with this policy.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ProductCatalogue } from '../../src/server/catalogue.ts';
+import { priceLines } from '../../src/server/line-items.ts';
+import { openCheckout } from '../../src/server/payments/checkout.ts';
+import { StripeCheckout } from '../../src/server/payments/stripe-checkout.ts';
+import { ServerAddress } from '../../src/server/server-address.ts';
+import { CATALOGUE, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+
+let shop: Shop;
+let provider: FastifyInstance;
+beforeEach(async () => {
+  shop = await openShop();
+  provider = Fastify({ forceCloseConnections: true });
+});
+afterEach(async () => {
+  await provider.close();
+  await shop.close();
+});
+
+async function checkOutAt(provider: string): Promise<unknown> {
+  const { hostname: host, port } = new URL(provider);
+  const stripe = new StripeCheckout('sk_test_x', WEBHOOK_SECRET, { host, port, protocol: 'http' });
+  const address = new ServerAddress('127.0.0.1', shop.address);
+  const cart = priceLines(new ProductCatalogue(CATALOGUE), [TILING]);
+  return openCheckout({ database: shop.database, stripe, address }, { leadId: null, cartId: null }, cart);
+}
+
+test('a provider that refuses gives 502, and the order has failed', async () => {
+  provider.post('/v1/checkout/sessions', (_request, reply) =>
+    reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
+  );
+  const address = await provider.listen({ host: '127.0.0.1', port: 0 });
+  await expect(checkOutAt(address)).rejects.toMatchObject({ statusCode: 502 });
+  expect(await shop.orders()).toMatchObject([{ state: 'payment-failed' }]);
+});
+
+test('a provider that cannot be reached gives 503, and the order goes on waiting', async () => {
+  const address = await provider.listen({ host: '127.0.0.1', port: 0 });
+  await provider.close();
+  await expect(checkOutAt(address)).rejects.toMatchObject({ statusCode: 503 });
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+});

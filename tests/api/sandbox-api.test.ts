@@ -1,0 +1,81 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
+import { ServerAddress } from '../../src/server/server-address.ts';
+import { openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
+
+let shop: Shop;
+let sandbox: Sandbox;
+let stripe: Stripe;
+beforeEach(async () => {
+  shop = await openShop();
+  const address = new ServerAddress('127.0.0.1', shop.address);
+  sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
+  stripe = new Stripe(sandbox.secretKey, { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
+});
+afterEach(async () => {
+  await sandbox.close();
+  await shop.close();
+});
+
+const params: Stripe.Checkout.SessionCreateParams = {
+  mode: 'payment',
+  line_items: [
+    { price_data: { currency: 'gbp', unit_amount: 4400, product_data: { name: 'Test & <more>' } }, quantity: 2 },
+  ],
+  client_reference_id: 'order-1',
+  metadata: { order_id: 'order-1' },
+  success_url: 'http://localhost/payment/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost/payment/cancel',
+};
+
+test("the SDK makes a session and reads it back as at Stripe's", async () => {
+  const { id } = await stripe.checkout.sessions.create(params);
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 8800,
+    currency: 'gbp',
+    client_reference_id: 'order-1',
+    metadata: { order_id: 'order-1' },
+    url: `${shop.address}/sandbox/pay/${id}`,
+  });
+});
+
+test('the same idempotency key gives the same session', async () => {
+  const create = () => stripe.checkout.sessions.create(params, { idempotencyKey: 'key-1' });
+  const [first, second] = await Promise.all([create(), create()]);
+  expect(second.id).toBe(first.id);
+});
+
+test('the same idempotency key with another request is refused', async () => {
+  await stripe.checkout.sessions.create(params, { idempotencyKey: 'key-1' });
+  const other = stripe.checkout.sessions.create({ ...params, client_reference_id: 'x' }, { idempotencyKey: 'key-1' });
+  await expect(other).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
+});
+
+test('an expired session has no page and cannot expire again', async () => {
+  const { id } = await stripe.checkout.sessions.create(params);
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow(Stripe.errors.StripeInvalidRequestError);
+});
+
+test.each([
+  ['line_items', { ...params, line_items: [] }],
+  ['success_url', { ...params, success_url: 'nowhere' }],
+  ['mode', { ...params, mode: 'subscription' as const }],
+])('a wrong %s is named', async (param, wrong) => {
+  await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ param, statusCode: 400 });
+});
+
+test('an unknown session is missing', async () => {
+  await expect(stripe.checkout.sessions.retrieve('cs_test_x')).rejects.toMatchObject({ code: 'resource_missing' });
+});
+
+test('another key is not let in', async () => {
+  const stranger = new Stripe('sk_test_other', { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
+  const call = stranger.checkout.sessions.create(params);
+  await expect(call).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
+});

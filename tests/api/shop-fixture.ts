@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import type { RequestLine } from '../../src/generated/api.ts';
+import type { Catalogue } from '../../src/generated/documents.ts';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { type RunningServer, startServer } from '../../src/server/start.ts';
+import type { OrderState } from '../../src/shop/order-state.ts';
+
+/** A small catalogue with a product of each sort. */
+export const CATALOGUE: Catalogue = {
+  categories: { nvq: { name: 'NVQ Level 2' }, test: { name: 'CITB Test' }, card: { name: 'CSCS Cards' } },
+  products: {
+    tiling: { id: '66d5c1e84b7f29a06e1d8a43', category: 'nvq', title: 'Wall and Floor Tiling', price: 750 },
+    plastering: { id: '66d5c1e84b7f29a06e1d8a45', category: 'nvq', title: 'Plastering', price: 35.55 },
+    blue: { id: '66d5c1e84b7f29a06e1d8b01', category: 'card', name: 'Blue Skilled', price: 50, description: 'A card.' },
+    specialist: {
+      id: '66d5c1e84b7f29a06e1d8c03',
+      category: 'test',
+      title: 'Specialist',
+      price: 44,
+      vatApplicable: false,
+      modules: ['Demolition (DEM)', 'Plumbing (JIB) (PLUM)'],
+    },
+  },
+};
+
+/** Lines as the browser sends them. */
+export const TILING: RequestLine = {
+  product: '66d5c1e84b7f29a06e1d8a43',
+  name: 'Wall and Floor Tiling',
+  price: 750,
+  quantity: 1,
+  vat: 150,
+};
+export const DEMOLITION: RequestLine = {
+  product: 'specialist-demolition-(dem)',
+  name: 'Specialist Health and Safety Test-Demolition (DEM)',
+  price: 44,
+  quantity: 1,
+  vat: 0,
+};
+
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+/** A shop of its own, on a free port with an empty database. */
+export interface Shop extends RunningServer {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+  /** Sends a form as a browser does, and stays where the answer redirects from. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>;
+  /** Sends an event to the webhook, signed with the right secret unless another is named. */
+  sendEvent(event: object, secret?: string): Promise<Response>;
+  /** Every order with its present state. */
+  orders(): Promise<{ id: string; total_pence: number; customer_email: string | null; state: OrderState }[]>;
+  sessions(): Promise<{ id: string; order_id: string; url: string }[]>;
+}
+
+/** Starts a shop. Close it with `closeShop`. */
+export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const server = await startServer(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      siteDir: null,
+      catalogueFile: join(dataDir, 'catalogue.json'),
+      publicUrl: null,
+      databaseUrl: null,
+      payments: { mode: 'sandbox', webhookSecret: WEBHOOK_SECRET },
+      logLevel: 'silent',
+      ...settings,
+    },
+    CATALOGUE,
+  );
+  const send = (path: string, init: RequestInit) => fetch(server.address + path, { redirect: 'manual', ...init });
+  const postText = (path: string, body: string, headers: Record<string, string>) =>
+    send(path, { method: 'POST', body, headers });
+  return {
+    ...server,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body) => postText(path, JSON.stringify(body), { 'content-type': 'application/json' }),
+    submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    sendEvent: (event, secret = WEBHOOK_SECRET) => {
+      const payload = JSON.stringify(event);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return postText('/api/payment/webhook', payload, {
+        'content-type': 'application/json',
+        'stripe-signature': signature,
+      });
+    },
+    orders: () =>
+      server.database
+        .selectFrom('orders')
+        .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+        .select(['orders.id', 'total_pence', 'customer_email', 'state'])
+        .execute(),
+    sessions: () => server.database.selectFrom('checkout_session').select(['id', 'order_id', 'url']).execute(),
+    close: async () => {
+      await server.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Opens a checkout and gives what the browser learns. */
+export async function checkOut(shop: Shop, products: RequestLine[] = [TILING]): Promise<{ id: string; url: string }> {
+  const answer = await shop.post('/api/payment/create-checkout-session', { products });
+  return answer.json();
+}
+
+/** An event as Stripe sends it for the only order of a shop; `session` replaces fields of the session. */
+export async function completedEvent(shop: Shop, session: object = {}): Promise<{ id: string; type: string }> {
+  const [order] = await shop.orders();
+  const [stored] = await shop.sessions();
+  const object = {
+    id: stored?.id,
+    object: 'checkout.session',
+    amount_total: order?.total_pence,
+    currency: 'gbp',
+    client_reference_id: order?.id,
+    metadata: { order_id: order?.id },
+    payment_status: 'paid',
+    customer_details: { email: 'jo@example.com' },
+    ...session,
+  };
+  const event = { id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object } };
+  return event;
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop } from './shop-fixture.ts';
+
+const LONG = 'export const text = 1;'.repeat(100);
+let folder: string;
+let shop: Shop;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const files: Record<string, string | Buffer> = {
+    'site/index.html': '<h1>Home</h1>',
+    'site/index.json': '{"route":"/"}',
+    'site/404.html': '<h1>Not found</h1>',
+    'site/citb/index.html': '<h1>CITB</h1>',
+    'site/citb/index.json': '{"route":"/citb"}',
+    'site/nvq-2-trowel/bricklaying/index.html': '<h1>Bricklaying</h1>',
+    'site/nvq-6-management-(building-and-civil)/index.html': '<h1>Building and civil</h1>',
+    'site/card=RedExWorker/index.html': '<h1>Mistyped</h1>',
+    'site/assets/app.js': LONG,
+    'site/assets/other.js': LONG,
+    'site/assets/other.js.br': brotliCompressSync(LONG),
+    'site/_headers': '/*',
+    'secret.txt': 'secret',
+    'server/redirects.json': JSON.stringify([{ from: '/old', to: '/citb' }]),
+    'server/headers.json': JSON.stringify({ scriptSources: ["'sha256-abc='", 'https://chat.example'] }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  shop = await openShop({ siteDir: join(folder, 'site'), catalogueFile: join(folder, 'server/catalogue.json') });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends a path as it is; `fetch` would tidy it first. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(shop.address);
+    request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/?from=mail', 'Home'],
+    ['/citb', 'CITB'],
+    ['/nvq-2-trowel/bricklaying', 'Bricklaying'],
+    ['/nvq-2-trowel%2Fbricklaying', 'Bricklaying'],
+    ['/nvq-6-management-(building-and-civil)', 'Building and civil'],
+    ['/nvq-6-management-%28building-and-civil%29', 'Building and civil'],
+    ['/card=RedExWorker', 'Mistyped'],
+  ])('%s shows %s', async (path, heading) => {
+    const answer = await shop.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(heading);
+  });
+
+  test('a document lies beside its page', async () => {
+    const answer = await shop.get('/citb/index.json');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({ route: '/citb' });
+  });
+
+  test('an unknown page is not found, in the look of the site', async () => {
+    const answer = await shop.get('/nowhere');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Not found');
+  });
+
+  test.each([
+    ['/citb/?a=1', '/citb?a=1'],
+    ['/nvq-2-trowel/bricklaying/', '/nvq-2-trowel/bricklaying'],
+    ['/old?a=1', '/citb?a=1'],
+    ['/old/', '/citb'],
+    ['/old/index.json', '/citb/index.json'],
+  ])('%s leads to %s for good', async (from, to) => {
+    const answer = await shop.get(from);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404);
+    },
+  );
+
+  test.each(['/%', '/%E0%A4%A', '/%zz', '/api/products/%'])('%s is malformed', async (path) => {
+    expect(await rawStatus(path)).toBe(400);
+  });
+
+  test.each(['//example.com/', '///', '/\\example.com/'])('%s leads to no other host', async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
+});
+
+describe('what a browser may keep', () => {
+  test('a page is asked for again, and answered with 304 while it is the same', async () => {
+    const first = await shop.get('/citb');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    const second = await shop.get('/citb', { 'if-none-match': `"other", W/${etag}` });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+    expect((await shop.get('/citb', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('an asset is kept for good', async () => {
+    const answer = await shop.get('/assets/app.js');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  test.each([
+    ['/assets/other.js', 'gzip, br', 'br'],
+    ['/assets/other.js', 'gzip, br;q=0', null],
+    ['/assets/app.js', 'gzip, br', 'gzip'],
+    ['/assets/app.js', 'identity', null],
+  ])('%s for a browser that takes %s comes as %s', async (path, accepted, encoding) => {
+    const answer = await shop.get(path, { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(LONG);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const answer = await fetch(`${shop.address}/citb`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBe(String('<h1>CITB</h1>'.length));
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('the API beside the site', () => {
+  test.each(['/api/nowhere', '/api/carts', '/api', '/sandbox/nowhere', '/health/nowhere'])(
+    '%s is not found, in JSON',
+    async (path) => {
+      const answer = await shop.get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ status: 'error', message: 'There is no such call.' });
+    },
+  );
+
+  test('the server is live and ready', async () => {
+    expect((await shop.get('/health/live')).status).toBe(200);
+    expect((await shop.get('/health/ready')).status).toBe(200);
+  });
+
+  test('a server without its database is not ready', async () => {
+    const other = await openShop();
+    await other.database.destroy();
+    expect((await other.get('/health/ready')).status).toBe(503);
+    await other.close();
+  });
+
+  test('the policy allows the scripts that the build names, and nothing inline', async () => {
+    const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://js.stripe.com 'sha256-abc=' https://chat.example");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('only a site on https asks browsers to insist on https', async () => {
+    expect((await shop.get('/')).headers.has('strict-transport-security')).toBe(false);
+  });
+});

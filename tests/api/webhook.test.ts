@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await checkOut(shop);
+});
+afterEach(() => shop.close());
+
+const history = () =>
+  shop.database.selectFrom('order_event').select(['from_state', 'to_state']).orderBy('sequence').execute();
+
+test('a paid session makes the order paid and keeps the e-mail address', async () => {
+  const answer = await shop.sendEvent(await completedEvent(shop));
+  expect(answer.status).toBe(200);
+  expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
+});
+
+test('the same event again is taken and has no effect', async () => {
+  const event = await completedEvent(shop);
+  const answers = await Promise.all([shop.sendEvent(event), shop.sendEvent(event), shop.sendEvent(event)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await history()).toEqual([
+    { from_state: null, to_state: 'awaiting-payment' },
+    { from_state: 'awaiting-payment', to_state: 'paid' },
+  ]);
+});
+
+test('another event about the same payment has no effect', async () => {
+  const event = await completedEvent(shop);
+  await shop.sendEvent(event);
+  await shop.sendEvent({ ...event, id: 'evt_2' });
+  expect(await history()).toHaveLength(2);
+});
+
+test('a forged signature is refused and changes nothing', async () => {
+  const answer = await shop.sendEvent(await completedEvent(shop), 'whsec_of_somebody_else');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ status: 'error', message: 'The signature of the event is not valid.' });
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+});
+
+test('an event without a signature is refused', async () => {
+  const answer = await shop.post('/api/payment/webhook', await completedEvent(shop));
+  expect(answer.status).toBe(400);
+});
+
+test.each([
+  ['amount', { amount_total: 1 }],
+  ['currency', { currency: 'usd' }],
+  ['reference', { client_reference_id: 'another order' }],
+  ['metadata', { metadata: {} }],
+])('another %s than the order has sets it aside', async (_what, session) => {
+  const answer = await shop.sendEvent(await completedEvent(shop, session));
+  expect(answer.status).toBe(200);
+  expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
+});
+
+test('a session that is complete but not paid yet leaves the order waiting', async () => {
+  await shop.sendEvent(await completedEvent(shop, { payment_status: 'unpaid' }));
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+});
+
+test('an expired session makes the order expired', async () => {
+  const event = { ...(await completedEvent(shop)), type: 'checkout.session.expired' };
+  await shop.sendEvent(event);
+  expect(await shop.orders()).toMatchObject([{ state: 'expired', customer_email: 'jo@example.com' }]);
+});
+
+test('a payment that comes before or after the expiry leaves the order paid', async () => {
+  const paid = await completedEvent(shop);
+  await shop.sendEvent({ ...paid, id: 'evt_2', type: 'checkout.session.expired' });
+  await shop.sendEvent(paid);
+  await shop.sendEvent({ ...paid, id: 'evt_3', type: 'checkout.session.expired' });
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+});
+
+test('an event about no order of this shop is taken and has no effect', async () => {
+  const answer = await shop.sendEvent(await completedEvent(shop, { id: 'cs_x', client_reference_id: null }));
+  expect(answer.status).toBe(200);
+  expect(await history()).toHaveLength(1);
+});
+
+test('the database itself refuses a move that is not allowed', async () => {
+  const [order] = await shop.orders();
+  const event = { order_id: order?.id ?? '', reason: '', webhook_event_id: null, created_at: '' };
+  const insert = (row: object) =>
+    shop.database
+      .insertInto('order_event')
+      .values({ ...event, sequence: 2, previous_sequence: 1, from_state: 'awaiting-payment', to_state: 'paid', ...row })
+      .execute();
+  await expect(insert({ to_state: 'refunded' })).rejects.toThrow('FOREIGN KEY');
+  await expect(insert({ from_state: 'expired' })).rejects.toThrow('FOREIGN KEY');
+  await expect(insert({ sequence: 3, previous_sequence: 2 })).rejects.toThrow('FOREIGN KEY');
+  await expect(insert({ previous_sequence: null, from_state: null })).rejects.toThrow('CHECK');
+  await expect(insert({ sequence: 1, previous_sequence: 0 })).rejects.toThrow('CHECK');
+});
