@@ -18,7 +18,9 @@ for (const { name, command } of STEPS) {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   if (status !== 0) failed.push(name);
 }
 for (const name of failed) console.log(`FAILED: ${name}`);
