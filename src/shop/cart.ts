@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import { type CartItem, LARGEST_PRICE, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
 import type { Pence } from './money.ts';
+import { isRecord } from './record.ts';
 
 /** What can happen to the cart (D1 section 4). `position` counts from 0. */
 export type CartAction = { type: 'add'; item: CartItem } | { type: 'remove'; position: number } | { type: 'clear' };
@@ -66,13 +67,13 @@ export function readCart(value: unknown): CartItem[] {
 }
 
 function isCartItem(value: unknown): value is CartItem {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('id' in value && 'title' in value && 'price' in value)) return false;
+  if (!isRecord(value)) return false;
+  const { id, title, price, quantity } = value;
   return (
-    typeof value.id === 'string' &&
-    typeof value.title === 'string' &&
-    isPrice(value.price) &&
-    (!('quantity' in value) || value.quantity === undefined || isQuantity(value.quantity))
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    isPrice(price) &&
+    (quantity === undefined || isQuantity(quantity))
   );
 }
 

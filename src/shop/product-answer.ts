@@ -1,4 +1,5 @@
 import type { Product } from '../generated/documents.ts';
+import { isRecord } from './record.ts';
 
 /** Thrown for an answer that is not a success with data (D1 section 5, D2 section 5). */
 export class InvalidDataFormat extends Error {
@@ -39,10 +40,6 @@ export function mergeProduct(fallback: Product, answered: AnsweredProduct): Prod
 function successData(answer: unknown): unknown {
   if (!isRecord(answer) || answer.status !== 'success') throw new InvalidDataFormat();
   return answer.data;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toProduct(data: Record<string, unknown>): AnsweredProduct {

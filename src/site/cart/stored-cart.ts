@@ -3,6 +3,8 @@ import type { CartItem } from '../../shop/cart-item.ts';
 
 /** Key of the cart in session storage (D1 section 3). */
 export const CART_KEY = 'cart';
+/** Key of the mark that the visitor, or a paid order, emptied the cart. */
+const EMPTIED_KEY = 'cart-emptied';
 
 /** The stored cart; empty when nothing readable is stored, or storage is closed to the page. */
 export function readStoredCart(): CartItem[] {
@@ -14,18 +16,32 @@ export function hasStoredCart(): boolean {
   return (storage()?.getItem(CART_KEY) ?? null) !== null;
 }
 
+/** Whether the cart was emptied and nothing was put into it since. */
+export function wasCartEmptied(): boolean {
+  return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
+}
+
 /** Stores the cart. Where storage is full or closed, the cart lives on in the page alone. */
 export function storeCart(items: readonly CartItem[]): void {
   try {
     storage()?.setItem(CART_KEY, JSON.stringify(items));
+    storage()?.removeItem(EMPTIED_KEY);
   } catch (error) {
     console.error('The cart could not be stored.', error);
   }
 }
 
-/** Removes the stored cart. */
+/**
+ * Removes the stored cart, and marks it as emptied: an older entry of the history may still carry its items as
+ * navigation state, and they must not come back from there.
+ */
 export function removeStoredCart(): void {
-  storage()?.removeItem(CART_KEY);
+  try {
+    storage()?.removeItem(CART_KEY);
+    storage()?.setItem(EMPTIED_KEY, 'yes');
+  } catch (error) {
+    console.error('The stored cart could not be removed.', error);
+  }
 }
 
 function storage(): Storage | undefined {

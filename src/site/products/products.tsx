@@ -13,21 +13,38 @@ export interface PageProducts {
   category: readonly AnsweredProduct[];
 }
 
+/** After this many milliseconds without an answer, the products count as failed. */
+export const LONGEST_WAIT = 15_000;
+
 const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
+const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
+const NO_DATA: PageData = { load: 'nothing' };
 const ProductsContext = createContext<PageProducts>(NOTHING_YET);
-const DataContext = createContext<PageData>({ load: 'nothing' });
+const DataContext = createContext<PageData>(NO_DATA);
 
 /** Fetches the products of a page once and gives them to its blocks. Failures are logged (D2 section 8). */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
-  const [products, setProducts] = useState(NOTHING_YET);
+  const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);
   useEffect(() => {
-    const leaving = new AbortController();
-    fetchProducts(data, leaving.signal).then(setProducts, (error: unknown) => {
-      if (leaving.signal.aborted) return;
-      console.error(failureText(data) ?? 'Failed to fetch products.', error);
-      setProducts({ ...NOTHING_YET, status: 'failed' });
-    });
-    return () => leaving.abort();
+    if (data.load === 'nothing') return;
+    const request = new AbortController();
+    let left = false;
+    const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
+    fetchProducts(data, request.signal)
+      .then((answer) => {
+        if (!left) setProducts(answer);
+      })
+      .catch((error: unknown) => {
+        if (left) return;
+        console.error(data.failureText ?? 'Failed to fetch products.', error);
+        setProducts({ ...NOTHING_YET, status: 'failed' });
+      })
+      .finally(() => clearTimeout(tooLate));
+    return () => {
+      left = true;
+      clearTimeout(tooLate);
+      request.abort();
+    };
   }, [data]);
   return (
     <DataContext value={data}>
@@ -61,24 +78,27 @@ export function usePageProduct(): Product | undefined {
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
 }
 
+/** What the server answered for the one product of a product page, or undefined until it has. */
+export function usePageAnswer(): AnsweredProduct | undefined {
+  const data = useContext(DataContext);
+  const { answered } = useContext(ProductsContext);
+  return data.load === 'product' ? answered.get(data.product.id) : undefined;
+}
+
 async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageProducts> {
   switch (data.load) {
     case 'nothing':
-      return { ...NOTHING_YET, status: 'loaded' };
+      return NOTHING_TO_LOAD;
     case 'product':
-      return { ...NOTHING_YET, status: 'loaded', answered: await fetchAll([data.product], signal) };
+      return { ...NOTHING_TO_LOAD, answered: await fetchAll([data.product], signal) };
     case 'products':
-      return { ...NOTHING_YET, status: 'loaded', answered: await fetchAll(data.products, signal) };
+      return { ...NOTHING_TO_LOAD, answered: await fetchAll(data.products, signal) };
     case 'category':
-      return { ...NOTHING_YET, status: 'loaded', category: await fetchCategory(data.category, signal) };
+      return { ...NOTHING_TO_LOAD, category: await fetchCategory(data.category, signal) };
   }
 }
 
 async function fetchAll(products: readonly Product[], signal: AbortSignal): Promise<Map<string, AnsweredProduct>> {
   const answers = await Promise.all(products.map(({ id }) => fetchProduct(id, signal)));
   return new Map(products.map(({ id }, index) => [id, answers[index] ?? {}]));
-}
-
-function failureText(data: PageData): string | undefined {
-  return data.load === 'nothing' ? undefined : data.failureText;
 }

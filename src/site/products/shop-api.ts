@@ -1,5 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import { type AnsweredProduct, readProduct, readProducts } from '../../shop/product-answer.ts';
+import { isRecord } from '../../shop/record.ts';
 
 /** Thrown when the API answers with another status than 2xx. `message` is the server's own, where it gave one. */
 export class ApiFailure extends Error {
@@ -51,6 +52,6 @@ async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
 }
 
 function messageOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCart } from './cart-store.ts';
+import { readStoredCart } from './stored-cart.ts';
+
+const tiling = { id: 'a', title: 'Tiling', price: 750 };
+const plastering = { id: 'b', title: 'Plastering', price: 750 };
+
+function startCart() {
+  const store = openCart();
+  store.subscribe(() => undefined);
+  return store;
+}
+
+function navigateWith(cart: unknown) {
+  window.history.replaceState({ usr: { cart }, key: 'k', idx: 3 }, '');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '');
+});
+
+describe('where the cart comes from', () => {
+  test('CART-23 CART-49 from session storage first', () => {
+    sessionStorage.setItem('cart', JSON.stringify([tiling]));
+    navigateWith([plastering]);
+    expect(startCart().items()).toEqual([tiling]);
+  });
+
+  test('CART-24 else from navigation state, and is stored from then on', () => {
+    navigateWith([tiling, tiling]);
+    expect(startCart().items()).toEqual([tiling, tiling]);
+    expect(readStoredCart()).toHaveLength(2);
+  });
+
+  test('CART-25 else it is empty', () => {
+    expect(startCart().items()).toEqual([]);
+    navigateWith('not a list');
+    expect(startCart().items()).toEqual([]);
+  });
+
+  test('CART-25 a stored text that is no list is an empty cart', () => {
+    for (const text of ['{', '{"id":"a"}', 'null']) {
+      sessionStorage.setItem('cart', text);
+      navigateWith([tiling]);
+      expect(startCart().items()).toEqual([]);
+    }
+  });
+
+  test('CART-39 rows and stored list agree when the stored list holds what is no item', () => {
+    sessionStorage.setItem('cart', JSON.stringify([tiling, { id: 7 }, tiling]));
+    expect(startCart().items()).toEqual([tiling, tiling]);
+    expect(JSON.parse(sessionStorage.getItem('cart') ?? '')).toEqual([tiling, tiling]);
+  });
+});
+
+describe('changes', () => {
+  test('CART-26 are saved and told', () => {
+    const store = openCart();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.change([tiling, plastering]);
+    expect(readStoredCart()).toEqual([tiling, plastering]);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('CART-29 an emptied cart is not stored, and does not come back from navigation state', () => {
+    navigateWith([tiling]);
+    startCart().change([]);
+    expect(sessionStorage.getItem('cart')).toBeNull();
+    expect(window.history.state).toEqual({ usr: null, key: 'k', idx: 3 });
+    expect(startCart().items()).toEqual([]);
+  });
+
+  test('CART-29 nor from the navigation state of an older history entry', () => {
+    startCart().change([]);
+    navigateWith([tiling]);
+    expect(startCart().items()).toEqual([]);
+    startCart().change([plastering]);
+    expect(startCart().items()).toEqual([plastering]);
+  });
+
+  test('a cart that cannot be stored lives on in the page', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const store = startCart();
+    store.change([tiling]);
+    expect(store.items()).toEqual([tiling]);
+    expect(log).toHaveBeenCalled();
+  });
+});

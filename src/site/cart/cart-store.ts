@@ -1,0 +1,48 @@
+import type { CartItem } from '../../shop/cart-item.ts';
+import { forgetNavigatedCart, readNavigatedCart } from './navigated-cart.ts';
+import { hasStoredCart, readStoredCart, removeStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
+
+/** The cart of the cart page: kept outside React and saved to session storage on every change (D1 section 4). */
+export interface CartStore {
+  subscribe: (listener: () => void) => () => void;
+  items: () => readonly CartItem[];
+  change: (items: readonly CartItem[]) => void;
+}
+
+/** Opens the cart: from session storage, else from navigation state, else empty (D1 section 4). */
+export function openCart(): CartStore {
+  let items: readonly CartItem[] | undefined;
+  const listeners = new Set<() => void>();
+  const current = () => {
+    items ??= startingItems();
+    return items;
+  };
+  return {
+    items: current,
+    subscribe(listener) {
+      // What the page shows is what is stored from here on, so that the badge counts the same items.
+      if (current().length > 0) storeCart(current());
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(next) {
+      items = next;
+      save(next);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function startingItems(): CartItem[] {
+  if (hasStoredCart()) return readStoredCart();
+  return wasCartEmptied() ? [] : readNavigatedCart();
+}
+
+function save(items: readonly CartItem[]): void {
+  if (items.length > 0) {
+    storeCart(items);
+  } else {
+    removeStoredCart();
+    forgetNavigatedCart();
+  }
+}

@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type CartAction, reduceCart } from '../../shop/cart.ts';
+import type { CartItem } from '../../shop/cart-item.ts';
+import { repriced } from '../../shop/price-changes.ts';
+import type { AnsweredProduct } from '../../shop/product-answer.ts';
+import { openCart } from './cart-store.ts';
+
+/** The cart of the cart page. `items` is undefined while the page is prerendered and hydrated. */
+export interface Cart {
+  items: readonly CartItem[] | undefined;
+  change: (action: CartAction) => void;
+  reprice: (products: ReadonlyMap<string, AnsweredProduct>) => void;
+}
+
+/** The cart with its changes. The page scrolls to the top on each (D1 section 4). */
+export function useCart(): Cart {
+  const [store] = useState(openCart);
+  const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
+  const replace = (next: readonly CartItem[]) => {
+    store.change(next);
+    window.scrollTo({ top: 0 });
+  };
+  return {
+    items,
+    change: (action) => replace(reduceCart([...store.items()], action)),
+    reprice: (products) => replace(repriced([...store.items()], products)),
+  };
+}

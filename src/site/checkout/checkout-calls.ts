@@ -1,0 +1,87 @@
+import type { RequestLine } from '../../generated/api.ts';
+import { type Customer, flatLead, nestedLead } from '../../shop/customer.ts';
+import { InvalidDataFormat } from '../../shop/product-answer.ts';
+import { isRecord } from '../../shop/record.ts';
+import { ApiFailure } from '../products/shop-api.ts';
+
+/** Posts a JSON body to a path of the API and gives the answer. */
+export type Post = (path: string, body: unknown) => Promise<unknown>;
+
+/** A checkout session of the payment provider; `url` is its hosted payment page, where the answer names one. */
+export interface CheckoutSession {
+  id: string;
+  url: string | undefined;
+}
+
+/** Thrown when no checkout session could be made. The message is the one of D1 section 7. */
+export class SessionFailure extends Error {
+  constructor(readonly status: number) {
+    super(`Failed to create checkout session. Status: ${status}`);
+    this.name = 'SessionFailure';
+  }
+}
+
+/**
+ * Makes a user of the customer: the nested form first, then the flat one (D1 section 7).
+ * @returns the user id, or undefined when both failed, which is only logged
+ */
+export function createUser(customer: Customer, post: Post): Promise<string | undefined> {
+  return firstCreated('/api/users/lead', [nestedLead(customer), flatLead(customer)], post);
+}
+
+/**
+ * Records the cart: {cart:{user,items}} first, then {user,products} (D1 section 7).
+ * @returns the cart id, or undefined when both failed, which is only logged
+ */
+export function createCart(
+  user: string | undefined,
+  lines: readonly RequestLine[],
+  post: Post,
+): Promise<string | undefined> {
+  return firstCreated('/api/carts', [{ cart: { user, items: lines } }, { user, products: lines }], post);
+}
+
+/**
+ * Makes a checkout session.
+ * @throws SessionFailure when the server refuses, InvalidDataFormat for an answer without an id
+ */
+export async function createSession(
+  products: readonly RequestLine[],
+  userId: string | undefined,
+  cartId: string | undefined,
+  post: Post,
+): Promise<CheckoutSession> {
+  const answer = await postSession({ products, userId, cartId }, post);
+  const id = isRecord(answer) ? idText(answer.id) : undefined;
+  if (!isRecord(answer) || id === undefined) throw new InvalidDataFormat();
+  return { id, url: typeof answer.url === 'string' ? answer.url : undefined };
+}
+
+async function postSession(body: unknown, post: Post): Promise<unknown> {
+  try {
+    return await post('/api/payment/create-checkout-session', body);
+  } catch (error) {
+    throw error instanceof ApiFailure ? new SessionFailure(error.status) : error;
+  }
+}
+
+async function firstCreated(path: string, bodies: readonly unknown[], post: Post): Promise<string | undefined> {
+  for (const body of bodies) {
+    try {
+      return createdId(await post(path, body));
+    } catch (error) {
+      console.error(`${path} failed.`, error);
+    }
+  }
+  return undefined;
+}
+
+function createdId(answer: unknown): string {
+  const id = isRecord(answer) && isRecord(answer.data) ? idText(answer.data._id) : undefined;
+  if (id === undefined) throw new InvalidDataFormat();
+  return id;
+}
+
+function idText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

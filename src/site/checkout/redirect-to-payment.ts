@@ -1,0 +1,51 @@
+import { settings } from 'virtual:site-settings';
+import { RedirectFailure } from './checkout.ts';
+import type { CheckoutSession } from './checkout-calls.ts';
+
+/** After this many milliseconds the visitor may try again, should the browser still be on this page. */
+const LONGEST_DEPARTURE = 10_000;
+
+/**
+ * Sends the visitor to the hosted payment page: to its address where the session has one, else by the script of the
+ * payment provider (D1 section 7).
+ * @throws RedirectFailure when the provider refuses
+ */
+export async function redirectToPayment({ id, url }: CheckoutSession): Promise<void> {
+  const address = webAddress(url);
+  if (address === undefined) return redirectByProvider(id);
+  window.location.assign(address);
+  await Promise.race([returnToPage(), longestDeparture()]);
+}
+
+async function redirectByProvider(sessionId: string): Promise<void> {
+  // Loaded here and not with the page: visitors who do not pay never meet the provider's script.
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(settings.payment.publishableKey);
+  if (stripe === null) throw new RedirectFailure('The script of the payment provider did not load.');
+  const refusal = await Promise.race([stripe.redirectToCheckout({ sessionId }), returnToPage()]);
+  if (refusal?.error) throw new RedirectFailure(refusal.error.message ?? 'The payment provider refused to redirect.');
+}
+
+/** The address as an absolute one, or undefined unless it is a web address. */
+function webAddress(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  try {
+    const { href, protocol } = new URL(url, window.location.href);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends when the visitor comes back to this page by the browser's Back, which shows it as it was left. */
+function returnToPage(): Promise<undefined> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(undefined), { once: true });
+  });
+}
+
+function longestDeparture(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), LONGEST_DEPARTURE);
+  });
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CartItem } from '../../shop/cart-item.ts';
+import { type Customer, type CustomerErrors, customerErrors } from '../../shop/customer.ts';
+import { postJson } from '../products/shop-api.ts';
+import { checkOut } from './checkout.ts';
+import { recall, remember } from './checkout-memory.ts';
+import { redirectToPayment } from './redirect-to-payment.ts';
+
+/** The checkout of the cart page. */
+export interface Checkout {
+  /** Whether a checkout is under way; the button waits (D1 section 4). */
+  processing: boolean;
+  /** What the visitor was last told, or undefined. */
+  message: string | undefined;
+  /** The errors of the customer form that the last try found. */
+  errors: CustomerErrors;
+  clearError: (field: keyof Customer) => void;
+  start: (customer: Customer, items: readonly CartItem[]) => Promise<void>;
+}
+
+/**
+ * Checks the cart and the customer form, then checks out (D1 sections 5 and 8). Every failure is an alert, and the same
+ * words stay on the page.
+ * @param onOutdated called after the alert when the server prices the cart differently
+ */
+export function useCheckout(onOutdated: () => Promise<void>): Checkout {
+  const [processing, setProcessing] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const [errors, setErrors] = useState<CustomerErrors>({});
+
+  const tell = (text: string) => {
+    setMessage(text);
+    window.alert(text);
+  };
+  const start = async (customer: Customer, items: readonly CartItem[]) => {
+    if (processing) return;
+    setMessage(undefined);
+    if (items.length === 0) return tell('Your cart is empty!');
+    const found = customerErrors(customer);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      tell('Please fill in all required fields before checkout.');
+      return window.scrollTo({ top: 0 });
+    }
+    setProcessing(true);
+    const outcome = await checkOut(customer, items, { post: postJson, recall, remember, redirect: redirectToPayment });
+    if (outcome.result === 'failed') {
+      tell(outcome.message);
+      if (outcome.outdated) await onOutdated();
+    }
+    setProcessing(false);
+  };
+  const clearError = (field: keyof Customer) => setErrors(({ [field]: _, ...others }) => others);
+  return { processing, message, errors, clearError, start };
+}
