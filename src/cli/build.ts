@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { bundleClient, bundlePrerender, bundleServer } from '../build/bundles.ts';
-import { SERVER_FOLDER, SITE_FOLDER } from '../build/folders.ts';
+import { PRERENDER_FOLDER, SERVER_FOLDER, SITE_FOLDER } from '../build/folders.ts';
 import { loadSite, projectValidator } from '../build/load-site.ts';
 import { writeServerData } from '../build/write-server-data.ts';
 import { DrawingFailed, writeSite } from '../build/write-site.ts';
@@ -8,7 +8,6 @@ import type { Site } from '../content/site.ts';
 import { printProblems } from './print-problems.ts';
 
 // npm run build: checks the documents, then builds the site into dist/site and the server into dist/server.
-const PRERENDER_FOLDER = 'dist/prerender';
 
 const { site, problems } = loadSite(projectValidator());
 printProblems(problems);
@@ -27,7 +26,7 @@ async function build(checked: Site): Promise<void> {
   try {
     writeSite(checked, assets, prerender, SITE_FOLDER);
     writeServerData(checked, SERVER_FOLDER);
-    console.log(`Built ${checked.pages.length} pages into dist/site.`);
+    console.log(`Built ${checked.pages.length} pages into ${SITE_FOLDER}.`);
   } catch (error) {
     if (!(error instanceof DrawingFailed)) throw error;
     console.error(error.message);

@@ -94,6 +94,7 @@ function asProduct({ category: _category, fallback, ...product }: CatalogueProdu
   return { ...product, ...fallback, parentCategory };
 }
 
-function isBlock(value: unknown): value is Block {
+/** Whether a value is a block: an object with a type. */
+export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectValidator } from '../src/build/load-site.ts';
+import { BlockView } from '../src/site/page/block-view.tsx';
+import { resolveExample } from './content/resolve-example.ts';
+
+// Every example of every block schema is drawn on the server and taken over in the browser without a mismatch.
+const validator = projectValidator();
+const examples = validator.blockTypes.flatMap((type) => {
+  const { examples: found } = validator.schema(`blocks/${type}.schema.json`) ?? {};
+  return Array.isArray(found)
+    ? found.map((example: object, index) => ({ name: `${type} ${index + 1}`, type, example }))
+    : [];
+});
+
+describe('examples of the block schemas', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it('every block type has one', () => {
+    expect(new Set(examples.map(({ type }) => type)).size).toBe(validator.blockTypes.length);
+  });
+
+  it.each(examples)('$name fits its schema', ({ type, example }) => {
+    expect(validator.validate(`blocks/${type}.schema.json`, example)).toEqual([]);
+  });
+
+  it.each(examples)('$name is drawn on the server and hydrated without a mismatch', async ({ type, example }) => {
+    const block = resolveExample(type, example);
+    const view = <BlockView block={block} id="block-1" />;
+    const html = renderToString(view);
+    expect(html).not.toContain('style=');
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    document.body.append(root);
+    const mismatches: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((...details) => mismatches.push(details));
+    await act(async () => {
+      hydrateRoot(root, view, { onRecoverableError: (error) => mismatches.push(error) });
+    });
+    expect(mismatches).toEqual([]);
+  });
+});

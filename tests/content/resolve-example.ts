@@ -1,0 +1,26 @@
+import { projectValidator } from '../../src/build/load-site.ts';
+import { replaceMarked } from '../../src/content/marks.ts';
+import { parseProse } from '../../src/content/prose.ts';
+import { isBlock } from '../../src/content/resolve.ts';
+import { blockSchemaId } from '../../src/content/validator.ts';
+import type { Block, Product } from '../../src/generated/documents.ts';
+
+const validator = projectValidator();
+const PRODUCT: Product = {
+  id: '0123456789abcdef01234567',
+  title: 'Wall and Floor Tiling',
+  name: 'Blue Skilled Worker Card',
+  price: 750,
+  parentCategory: 'NVQ Level 2',
+  modules: ['Demolition (DEM)'],
+};
+
+/** An example of a block schema as a component gets it: prose as a tree, an example product in place. */
+export function resolveExample(type: string, example: object): Block {
+  const block = replaceMarked(example, validator.marks(blockSchemaId(type)), (mark, value) => {
+    if (mark === 'prose') return parseProse(String(value)).prose;
+    return mark === 'product-reference' ? PRODUCT : value;
+  });
+  if (!isBlock(block)) throw new Error(`The example of ${type} is not a block.`);
+  return block;
+}
