@@ -3,12 +3,14 @@ export class RequestError extends Error {
   /**
    * @param statusCode HTTP status, 400 to 599
    * @param message what is wrong and, where it helps, what to do
+   * @param cause for the log alone
    */
   constructor(
     readonly statusCode: number,
     message: string,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
     this.name = 'RequestError';
   }
 }

@@ -73,8 +73,8 @@ describe('pages', () => {
     expect(await answer.json()).toEqual({ route: '/citb' });
   });
 
-  test('an unknown page is not found, in the look of the site', async () => {
-    const answer = await shop.get('/nowhere');
+  test.each(['/nowhere', '/404.html'])('%s is not found, in the look of the site', async (path) => {
+    const answer = await shop.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not found');
   });

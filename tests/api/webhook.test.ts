@@ -21,6 +21,8 @@ test('the same event again is taken and has no effect', async () => {
   const event = await completedEvent(shop);
   const answers = await Promise.all([shop.sendEvent(event), shop.sendEvent(event), shop.sendEvent(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const outcomes = await Promise.all(answers.map(async (answer) => (await answer.json()).data.outcome));
+  expect(outcomes.sort()).toEqual(['applied', 'duplicate', 'duplicate']);
   expect(await history()).toEqual([
     { from_state: null, to_state: 'awaiting-payment' },
     { from_state: 'awaiting-payment', to_state: 'paid' },

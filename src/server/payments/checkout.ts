@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { PricedCart } from '../line-items.ts';
-import { findOrder, moveOrder, type OrderOrigin, placeOrder } from '../orders/order-repository.ts';
+import { moveOrder } from '../orders/order-history.ts';
+import { findOrder, type OrderOrigin, placeOrder } from '../orders/order-repository.ts';
 import { RequestError } from '../request-error.ts';
 import type { ServerAddress } from '../server-address.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from './stripe-checkout.ts';
@@ -30,12 +31,12 @@ export async function openCheckout(
   } catch (error) {
     if (!(error instanceof CheckoutFailed)) throw error;
     if (error.outcome === 'unknown')
-      throw new RequestError(503, 'The payment page cannot be reached. Please try again.');
+      throw new RequestError(503, 'The payment page cannot be reached. Please try again.', error);
     const reason = 'The payment provider made no checkout session';
     await database
       .transaction()
       .execute((transaction) => moveOrder(transaction, orderId, { to: 'payment-failed', reason }));
-    throw new RequestError(502, 'The payment provider did not take the order. Please contact us.');
+    throw new RequestError(502, 'The payment provider did not take the order. Please contact us.', error);
   }
 }
 

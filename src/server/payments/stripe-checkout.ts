@@ -88,9 +88,13 @@ function lineItem(name: string, pence: number, quantity: number): Stripe.Checkou
   return { price_data: { currency: 'gbp', unit_amount: pence, product_data: { name } }, quantity };
 }
 
-/** A 4xx is an answer; too many requests, an outage or a broken line is not. */
+/**
+ * A 4xx is an answer; too many requests, an outage or a broken line is not. Nor is a key that was used with another
+ * request, as after a change of PUBLIC_URL: there is a session then.
+ */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
+    return false;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
-import { moveOrder, type OrderMove, setCustomerEmail } from '../orders/order-repository.ts';
+import { moveOrder, type OrderMove, setCustomerEmail } from '../orders/order-history.ts';
 
 /** The currency that we sell in, as Stripe writes it. */
 const CURRENCY = 'gbp';

@@ -23,8 +23,8 @@ export function registerStaticSite(app: FastifyInstance, siteDir: string | null,
   app.get('/*', (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
     const { path, query } = splitUrl(request.url);
-    const file = path === '/404.html' ? undefined : files.get(path);
-    if (file !== undefined) return sendFile(request, reply, file);
+    const file = files.get(path);
+    if (file !== undefined && file !== notFoundPage) return sendFile(request, reply, file);
     const target = moved.get(path) ?? withoutSlash(path, files, moved);
     if (target === undefined) return reply.callNotFound();
     return reply.redirect(`${encodePath(target)}${query}`, 308);

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { mayMove, type OrderState } from '../../shop/order-state.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A move of an order to another state. */
+export interface OrderMove {
+  to: OrderState;
+  /** Why, for the person who reads the history. */
+  reason: string;
+  /** Id of the claimed webhook event that is the cause, if one is. */
+  webhookEventId?: string;
+}
+
+/** Writes the first event of an order, in the transaction that stores it. */
+export async function beginHistory(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await insertEvent(transaction, id, undefined, { to: 'awaiting-payment', reason: 'Order placed' });
+}
+
+/**
+ * Moves an order to another state.
+ * @returns whether it moved; false when its present state does not allow the move
+ */
+export async function moveOrder(transaction: Transaction<Tables>, id: string, move: OrderMove): Promise<boolean> {
+  await lockOrder(transaction, id);
+  const last = await transaction
+    .selectFrom('order_state')
+    .select(['sequence', 'state'])
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  if (last === undefined || !mayMove(last.state, move.to)) return false;
+  await insertEvent(transaction, id, last, move);
+  await transaction.updateTable('orders').set({ request_key: null }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Keeps the e-mail address that the payment provider was given. */
+export async function setCustomerEmail(transaction: Transaction<Tables>, id: string, email: string): Promise<void> {
+  await transaction.updateTable('orders').set({ customer_email: email }).where('id', '=', id).execute();
+}
+
+/** An update that changes nothing holds the row until the end of the transaction, in both databases. */
+async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
+}
+
+async function insertEvent(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  last: { sequence: number; state: OrderState } | undefined,
+  { to, reason, webhookEventId }: OrderMove,
+): Promise<void> {
+  await transaction
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      sequence: (last?.sequence ?? 0) + 1,
+      previous_sequence: last?.sequence ?? null,
+      from_state: last?.state ?? null,
+      to_state: to,
+      reason,
+      webhook_event_id: webhookEventId ?? null,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+}
