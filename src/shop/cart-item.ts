@@ -23,8 +23,6 @@ export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
 /** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
 export const DEFAULT_QUANTITY = 1;
 export const LARGEST_QUANTITY = 50;
-/** The largest price in pounds that a stored cart may hold, far above what the shop sells. */
-export const LARGEST_PRICE = 1_000_000;
 /** Fixed price in pounds of a specialist test (D1 section 9). */
 export const SPECIALIST_PRICE = 44;
 

@@ -1,6 +1,6 @@
 import { produce } from 'immer';
-import { type CartItem, LARGEST_PRICE, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
-import type { Pence } from './money.ts';
+import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
+import { isPrice, type Pence } from './money.ts';
 import { isRecord } from './record.ts';
 
 /** What can happen to the cart (D1 section 4). `position` counts from 0. */
@@ -75,10 +75,6 @@ function isCartItem(value: unknown): value is CartItem {
     isPrice(price) &&
     (quantity === undefined || isQuantity(quantity))
   );
-}
-
-function isPrice(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE;
 }
 
 function isQuantity(value: unknown): boolean {

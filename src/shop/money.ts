@@ -18,6 +18,14 @@ export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
+/** The largest price in pounds that is taken from outside, far above what the shop sells. */
+const LARGEST_PRICE = 1_000_000;
+
+/** Whether a value from outside, such as an answer or a stored cart, can be a price in pounds. */
+export function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE;
+}
+
 const twoDecimals = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',

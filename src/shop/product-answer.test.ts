@@ -40,6 +40,12 @@ test('CITB-37 CITB-38 a price that the answer lacks stays the one of the catalog
   expect(mergeProduct({ ...fallback, price: 44 }, answer).price).toBe(44);
 });
 
+test('FALL-10 a price that cannot be one is no price', () => {
+  for (const price of [-1, Number.NaN, 1e300, '750']) {
+    expect(readProduct({ status: 'success', data: { price } })).toEqual({});
+  }
+});
+
 test('entries of a list that are no products are left out', () => {
   expect(readProducts({ status: 'success', data: [null, 'x', { _id: 'a', price: 2 }] })).toEqual([
     { id: 'a', price: 2 },

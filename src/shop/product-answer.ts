@@ -1,4 +1,5 @@
 import type { Product } from '../generated/documents.ts';
+import { isPrice } from './money.ts';
 import { isRecord } from './record.ts';
 
 /** Thrown for an answer that is not a success with data (D1 section 5, D2 section 5). */
@@ -49,7 +50,7 @@ function toProduct(data: Record<string, unknown>): AnsweredProduct {
   if (isText(data.name)) product.name = data.name;
   if (isText(data.description)) product.description = data.description;
   if (isText(data.parentCategory)) product.parentCategory = data.parentCategory;
-  if (typeof data.price === 'number' && Number.isFinite(data.price)) product.price = data.price;
+  if (isPrice(data.price)) product.price = data.price;
   return product;
 }
 

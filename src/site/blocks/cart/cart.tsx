@@ -1,5 +1,57 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type PriceChange, priceChanges } from '../../../shop/price-changes.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { readCustomer } from '../../checkout/read-customer.ts';
+import { fetchTodaysProducts } from '../../checkout/todays-products.ts';
+import { useCheckout } from '../../checkout/use-checkout.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { ProseView } from '../../page/prose.tsx';
+import { fetchProduct } from '../../products/shop-api.ts';
+import styles from './cart.module.css';
+import { CartPanel } from './cart-panel.tsx';
+import { CheckoutMessage } from './checkout-message.tsx';
+import { CustomerForm } from './customer-form.tsx';
 
-export function Cart({ id }: BlockProps<'cart'>) {
-  return <section id={id} />;
+/** The cart page: customer details, the cart with its totals, and checkout (D1 2.8). */
+export function Cart({ block, id }: BlockProps<'cart'>) {
+  const cart = useCart();
+  const items = cart.items ?? [];
+  const [changes, setChanges] = useState<PriceChange[]>([]);
+  const messageBox = useRef<HTMLDivElement>(null);
+  const checkout = useCheckout(async () => {
+    const products = await fetchTodaysProducts(
+      items.map((item) => item.id),
+      fetchProduct,
+    );
+    setChanges(priceChanges(items, products));
+    cart.reprice(products);
+  });
+  const formId = `${id}-form`;
+
+  const proceed = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChanges([]);
+    await checkout.start(readCustomer(new FormData(event.currentTarget)), items);
+    messageBox.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div id={id} className={styles.page}>
+      <h1 className={styles.heading}>Your cart</h1>
+      <CheckoutMessage ref={messageBox} formId={formId} checkout={checkout} changes={changes} />
+      <div className={styles.columns}>
+        <CartPanel id={`${id}-panel`} items={cart.items} change={cart.change} />
+        <CustomerForm id={formId} errors={checkout.errors} onEdit={checkout.clearError} onSubmit={proceed} />
+        <div className={styles.pay}>
+          <button type="submit" form={formId} className={styles.buttonMain} disabled={checkout.processing}>
+            {checkout.processing ? 'Processing...' : 'Proceed to Checkout'}
+          </button>
+          {block.note && (
+            <div className={styles.note}>
+              <ProseView prose={block.note} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,42 @@
+import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useCategory } from '../../products/products.tsx';
+import { SearchResult } from '../../search/search-result.tsx';
+import { useSearchText } from '../../search/search-text.ts';
+import { useFirstMatch } from '../../search/use-first-match.ts';
+import { CourseCard } from './course-card.tsx';
+import styles from './course-listing.module.css';
 
-export function CourseListing({ id }: BlockProps<'course-listing'>) {
-  return <section id={id} />;
+/** One card for each course of the page's category, filtered by the search text (D2 section 2). */
+export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
+  const { status, products } = useCategory();
+  const search = useSearchText();
+  const firstMatch = useFirstMatch<HTMLLIElement>(search);
+  const headingId = `${id}-heading`;
+  const shown = products.filter(({ title, name }) => matches(search, [title ?? name, ...block.features]));
+  return (
+    <section id={id} aria-labelledby={headingId} aria-busy={status === 'loading'}>
+      <h2 id={headingId} className={styles.heading}>
+        Courses
+      </h2>
+      {status === 'loading' && <p className={styles.loading}>Loading courses...</p>}
+      {status === 'failed' && (
+        <p className={styles.error} role="alert">
+          Failed to fetch courses.
+        </p>
+      )}
+      {status === 'loaded' && <SearchResult search={search} count={shown.length} one="course" many="courses" />}
+      <ul className={styles.grid}>
+        {shown.map((product, index) => (
+          <CourseCard
+            key={product.id ?? product.title}
+            ref={index === 0 ? firstMatch : null}
+            block={block}
+            product={product}
+            search={search}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,0 +1,47 @@
+import { cardItem } from '../../../shop/cart-item.ts';
+import { formatPrice, toPence } from '../../../shop/money.ts';
+import { vatOn } from '../../../shop/vat.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import type { BlockProps } from '../../page/block-props.ts';
+import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
+import { useAfterLoading } from '../../products/use-after-loading.ts';
+import styles from './add-to-cart.module.css';
+
+/**
+ * The button of a card, with the price on it. Cards have no fallback price (D1 section 9): what is shown and sold is the
+ * price of the shop, and without one the visitor is led to the contact page.
+ */
+export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
+  const product = usePageProduct();
+  const answered = usePageAnswer()?.price;
+  const price = answered !== undefined && answered > 0 ? toPence(answered) : undefined;
+  const loading = useProductsStatus() === 'loading';
+  const addToCart = useAddToCart();
+  const { run, waiting } = useAfterLoading(() => {
+    if (product !== undefined && price !== undefined) addToCart(cardItem(product));
+  });
+  return (
+    <section id={id} className={styles.offer} aria-label="Price">
+      <div className={styles.bar}>
+        {price === undefined && !loading ? (
+          <>
+            <p className={styles.slot}>We do not know the price right now.</p>
+            <a className={styles.buttonMain} href="/contact-us">
+              Ask for the price
+            </a>
+          </>
+        ) : (
+          <>
+            <button type="button" className={styles.buttonMain} onClick={run}>
+              {waiting ? 'Adding...' : 'Add to Cart'} {price === undefined ? 'Loading...' : `${formatPrice(price)}+VAT`}
+            </button>
+            <p className={styles.gross}>
+              {price === undefined ? '' : `${formatPrice(price + vatOn(price, {}))} including VAT`}
+            </p>
+          </>
+        )}
+      </div>
+      {block.note && <p className={styles.more}>{block.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { courseItem } from '../../../shop/cart-item.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import type { BlockProps } from '../../page/block-props.ts';
+import { Price } from '../../products/price.tsx';
+import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
+import { useAfterLoading } from '../../products/use-after-loading.ts';
+import styles from './add-to-cart.module.css';
+
+/**
+ * Price and button of a course. The price of the catalogue stands until the shop has answered, and stays when it does
+ * not; a click before that waits. What costs nothing is not sold: no price is known then.
+ */
+export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
+  const product = usePageProduct();
+  const loading = useProductsStatus() === 'loading';
+  const addToCart = useAddToCart();
+  const sold = product !== undefined && product.price > 0;
+  const { run, waiting } = useAfterLoading(() => {
+    if (sold) addToCart(courseItem(product, block.fallbackProduct));
+  });
+  const unsold = !sold && !loading;
+  const reasonId = `${id}-reason`;
+  return (
+    <section id={id} className={styles.offer} aria-label="Price">
+      <div className={styles.bar}>
+        <div className={styles.slot}>
+          {sold ? (
+            <Price pounds={product.price} taxed={product} />
+          ) : (
+            <p>{loading ? 'Loading...' : 'Price on request'}</p>
+          )}
+        </div>
+        <button
+          type="button"
+          className={styles.buttonMain}
+          disabled={unsold}
+          aria-describedby={unsold ? reasonId : undefined}
+          onClick={run}
+        >
+          {waiting ? 'Adding...' : 'Add to Cart'}
+        </button>
+        {unsold && (
+          <p id={reasonId} className={styles.reason}>
+            We do not know the price right now, so this cannot be ordered here. <a href="/contact-us">Ask us</a> and we
+            will tell you.
+          </p>
+        )}
+      </div>
+      {(block.note || block.specification) && (
+        <div className={styles.more}>
+          {block.note && <p>{block.note}</p>}
+          {block.specification && (
+            // The link has no target yet (D2 section 2), so that a click goes nowhere.
+            // biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification
+            <a role="link" aria-disabled="true" className={styles.placeholder}>
+              {block.specification}
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type CartAction, cartTotals } from '../../../shop/cart.ts';
+import type { CartItem } from '../../../shop/cart-item.ts';
+import { formatAmount } from '../../../shop/money.ts';
+import { VAT_PERCENT } from '../../../shop/vat.ts';
+import styles from './cart.module.css';
+import { CartRow } from './cart-row.tsx';
+
+/** The items of the cart with their totals (D1 2.8). `items` is undefined until the cart has been read. */
+export function CartPanel({
+  id,
+  items,
+  change,
+}: {
+  id: string;
+  items: readonly CartItem[] | undefined;
+  change: (action: CartAction) => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { subtotal, vat, total } = cartTotals(items ?? []);
+
+  const remove = (item: CartItem, position: number) => {
+    // Drawn at once, so that the keyboard goes on where the removed row was.
+    flushSync(() => {
+      change({ type: 'remove', position });
+      setAnnouncement(`${item.title} removed.`);
+    });
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[position] ?? buttons[position - 1] ?? heading.current)?.focus({ preventScroll: true });
+  };
+  const clear = () => {
+    change({ type: 'clear' });
+    setAnnouncement('The cart was cleared.');
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} ref={heading} tabIndex={-1}>
+        Cart
+      </h2>
+      {items === undefined && <p className={styles.empty}>Loading...</p>}
+      {items?.length === 0 && (
+        <div className={styles.empty}>
+          <p>Your cart is empty.</p>
+          <p>
+            <a href="/">Find a test, a card or a course</a>
+          </p>
+        </div>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <ul className={styles.items} ref={list}>
+          {items.map((item, position) => (
+            <CartRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal items differ by their position alone
+              key={position}
+              id={`${id}-item-${position}`}
+              item={item}
+              onRemove={() => remove(item, position)}
+            />
+          ))}
+        </ul>
+      )}
+      <dl className={styles.totals}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatAmount(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>VAT ({VAT_PERCENT}%)</dt>
+          <dd>{formatAmount(vat)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatAmount(total)}</dd>
+        </div>
+      </dl>
+      <button type="button" className={styles.buttonQuiet} onClick={clear}>
+        Clear Cart
+      </button>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement && `${announcement} ${countText(items?.length ?? 0)} Total ${formatAmount(total)}.`}
+      </p>
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 item in the cart.' : `${count} items in the cart.`;
+}

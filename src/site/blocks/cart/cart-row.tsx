@@ -1,0 +1,24 @@
+import { type CartItem, lineAmounts } from '../../../shop/cart-item.ts';
+import { formatAmount } from '../../../shop/money.ts';
+import { carriesVat } from '../../../shop/vat.ts';
+import styles from './cart.module.css';
+
+/** One item of the cart: title, price × quantity, Remove. */
+export function CartRow({ id, item, onRemove }: { id: string; item: CartItem; onRemove: () => void }) {
+  const { unit, quantity } = lineAmounts(item);
+  return (
+    <li className={styles.item}>
+      <p id={id} className={styles.itemTitle}>
+        {item.title}
+        {item.courseType && ` (${item.courseType})`}
+      </p>
+      <p className={styles.itemPrice}>
+        {formatAmount(unit)} × {quantity}
+        {!carriesVat(item) && <small>No VAT</small>}
+      </p>
+      <button type="button" className={styles.buttonQuiet} aria-describedby={id} onClick={onRemove}>
+        Remove
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { formatAmount, toPence } from '../../../shop/money.ts';
+import type { PriceChange } from '../../../shop/price-changes.ts';
+import type { Checkout } from '../../checkout/use-checkout.ts';
+import styles from './cart.module.css';
+import { CUSTOMER_FIELDS } from './customer-fields.ts';
+
+/** What the last try to check out came to, in the words of its alert, with what to do about it. */
+export function CheckoutMessage({
+  ref,
+  formId,
+  checkout,
+  changes,
+}: {
+  ref: Ref<HTMLDivElement>;
+  formId: string;
+  checkout: Checkout;
+  changes: readonly PriceChange[];
+}) {
+  const firstWrong = CUSTOMER_FIELDS.find(({ name }) => checkout.errors[name]);
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.message}>
+      {checkout.message && <p>{checkout.message}</p>}
+      {checkout.message && firstWrong && (
+        <p>
+          <a href={`#${formId}-${firstWrong.name}`}>Go to {firstWrong.label}</a>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <>
+          <p>Prices have changed since these went into your cart. The cart now shows the right ones:</p>
+          <ul>
+            {changes.map(({ title, was, now }) => (
+              <li key={title}>
+                {title}: {formatAmount(toPence(now))} instead of {formatAmount(toPence(was))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

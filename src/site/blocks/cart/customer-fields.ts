@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes } from 'react';
+import type { CustomerField } from '../../../shop/customer.ts';
+
+/** A field of the customer form: its label, and what helps browsers and phones fill it in. */
+export interface FieldDescription {
+  name: CustomerField;
+  label: string;
+  required?: boolean;
+  input: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The fields of the customer form in the order of D1 2.8. The lengths are those that the API takes. */
+export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
+  { name: 'firstName', label: 'First Name', required: true, input: { autoComplete: 'given-name', maxLength: 100 } },
+  { name: 'lastName', label: 'Last Name', required: true, input: { autoComplete: 'family-name', maxLength: 100 } },
+  { name: 'address', label: 'Address', input: { autoComplete: 'address-line1', maxLength: 300 } },
+  { name: 'country', label: 'Country', input: { autoComplete: 'country-name', maxLength: 100 } },
+  { name: 'state', label: 'State', input: { autoComplete: 'address-level1', maxLength: 100 } },
+  { name: 'city', label: 'City', input: { autoComplete: 'address-level2', maxLength: 100 } },
+  {
+    name: 'postalCode',
+    label: 'Postal Code',
+    input: { autoComplete: 'postal-code', autoCapitalize: 'characters', maxLength: 20 },
+  },
+  {
+    name: 'contactNo',
+    label: 'Contact No',
+    required: true,
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    required: true,
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  },
+];

@@ -1,0 +1,47 @@
+import type { SubmitEventHandler } from 'react';
+import type { CustomerErrors, CustomerField as FieldName } from '../../../shop/customer.ts';
+import styles from './cart.module.css';
+import { CustomerField } from './customer-field.tsx';
+import { CUSTOMER_FIELDS } from './customer-fields.ts';
+
+/**
+ * The customer form (D1 2.8). The browser keeps what is typed, so that nothing typed before the page's script came is
+ * lost. The method is `dialog` because such a form sends nothing by itself: without the script, no detail ends up in an
+ * address.
+ */
+export function CustomerForm({
+  id,
+  errors,
+  onEdit,
+  onSubmit,
+}: {
+  id: string;
+  errors: CustomerErrors;
+  onEdit: (field: FieldName) => void;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+}) {
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby={`${id}-heading`}
+    >
+      <h2 id={`${id}-heading`}>Customer Details</h2>
+      <p className={styles.hint}>Fields with * are required.</p>
+      <div className={styles.fields}>
+        {CUSTOMER_FIELDS.map((field) => (
+          <CustomerField
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            error={errors[field.name]}
+            onEdit={() => onEdit(field.name)}
+          />
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Block, PageData } from '../../../generated/documents.ts';
+import { ShopPage } from '../../products/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
+import { setSearchText } from '../../search/search-text.ts';
+import { CourseListing } from './course-listing.tsx';
+
+const block: Block<'course-listing'> = {
+  type: 'course-listing',
+  linkPrefix: '/nvq-2-',
+  features: ['All remotely online portfolio', 'Leading to blue CSCS card'],
+};
+const courses = [
+  { _id: 'a', title: 'Wall and Floor Tiling', price: 750, parentCategory: 'NVQ Level 2' },
+  { _id: 'b', title: 'Plastering', price: 800, parentCategory: 'NVQ Level 2' },
+];
+const data: PageData = { load: 'category', category: 'NVQ Level 2', onFailure: 'replace-list' };
+const CALL = '/api/products/?category=NVQ Level 2';
+
+function show(answer: StubAnswer) {
+  const fetched = stubShop({ [CALL]: answer });
+  render(
+    <ShopPage data={data}>
+      <CourseListing block={block} id="block-2" />
+    </ShopPage>,
+  );
+  return fetched;
+}
+
+const search = (text: string) => act(() => setSearchText(text));
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  setSearchText('');
+});
+
+describe('the list', () => {
+  test('LIST-01 LIST-05 LIST-11 the category is asked for, and each of its products is a card', async () => {
+    const fetched = show(success(courses));
+    await screen.findByText('Plastering');
+    expect(titles()).toEqual(['Wall and Floor Tiling', 'Plastering']);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=NVQ%20Level%202');
+  });
+
+  test('LIST-12 LIST-13 LIST-14 a card has its price, its features and the way to its page', async () => {
+    show(success(courses));
+    const card = (await screen.findByText('Plastering')).closest('li');
+    if (!card) throw new Error('no card');
+    expect(within(card).getByText('£800 + VAT')).toBeDefined();
+    expect(within(card).getByText('£960 including VAT')).toBeDefined();
+    expect(within(card).getByText('Leading to blue CSCS card')).toBeDefined();
+    expect(within(card).getByRole('link', { name: 'Plastering' }).getAttribute('href')).toBe('/nvq-2-plastering');
+  });
+
+  test('LIST-06 it says Loading courses... until they come', () => {
+    stubSilentShop();
+    render(
+      <ShopPage data={data}>
+        <CourseListing block={block} id="block-2" />
+      </ShopPage>,
+    );
+    expect(screen.getByText('Loading courses...')).toBeDefined();
+  });
+
+  test('LIST-07 LIST-10 a failure replaces the list by its error', async () => {
+    show(new Error('offline'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch courses.');
+    expect(screen.queryByText('Loading courses...')).toBeNull();
+    expect(titles()).toEqual([]);
+  });
+
+  test('LIST-27 LIST-28 an answer without success or without a list is a failure', async () => {
+    show({ body: { status: 'fail', data: courses } });
+    expect(await screen.findByText('Failed to fetch courses.')).toBeDefined();
+    cleanup();
+    show(success({}));
+    expect(await screen.findByText('Failed to fetch courses.')).toBeDefined();
+  });
+
+  test('LIST-29 an empty list is an empty grid without an error', async () => {
+    show(success([]));
+    await vi.waitFor(() => expect(screen.queryByText('Loading courses...')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(titles()).toEqual([]);
+  });
+
+  test('a course without a price says so', async () => {
+    show(success([{ _id: 'c', title: 'Roofing' }]));
+    expect(await screen.findByText('Price on request')).toBeDefined();
+  });
+});
+
+describe('the search', () => {
+  test('LIST-22 LIST-24 LIST-34 keeps the courses whose title holds the text, whatever the case', async () => {
+    show(success(courses));
+    await screen.findByText('Plastering');
+    search('FLOOR');
+    expect(titles()).toEqual(['Wall and Floor Tiling']);
+    search('xyz');
+    expect(titles()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('No course matches “xyz”.');
+  });
+
+  test('LIST-23 LIST-35 looks into the features, and cleared it brings all back', async () => {
+    show(success(courses));
+    await screen.findByText('Plastering');
+    search('plastering');
+    expect(titles()).toHaveLength(1);
+    search('blue cscs');
+    expect(titles()).toHaveLength(2);
+    search('');
+    expect(titles()).toHaveLength(2);
+  });
+
+  test('LIST-25 marks the first occurrence', async () => {
+    show(success(courses));
+    await screen.findByText('Plastering');
+    search('l');
+    const [first] = document.querySelectorAll('h3');
+    expect(first?.innerHTML).toContain('Wa<mark>l</mark>l and Floor Tiling');
+  });
+
+  test('LIST-26 scrolls the first match smoothly into view', async () => {
+    show(success(courses));
+    await screen.findByText('Plastering');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    search('plaster');
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+    expect(scrolled.mock.contexts[0]).toBe(screen.getByRole('link', { name: 'Plastering' }).closest('li'));
+  });
+
+  test('LIST-26 jumps there for visitors who want less motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    show(success(courses));
+    await screen.findByText('Plastering');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    search('plaster');
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }));
+  });
+});

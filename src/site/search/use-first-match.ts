@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Scrolls the first match into view whenever the search text changes: smoothly, or at once for visitors who want less
+ * motion (D2 section 2).
+ * @returns the ref for the element of the first match
+ */
+export function useFirstMatch<Match extends HTMLElement>(search: string): RefObject<Match | null> {
+  const match = useRef<Match>(null);
+  useEffect(() => {
+    if (search.trim() === '') return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    match.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'nearest' });
+  }, [search]);
+  return match;
+}
