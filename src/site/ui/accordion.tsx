@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './accordion.module.css';
+import { Icon } from './icon.tsx';
+
+export interface AccordionItem {
+  key: string;
+  title: ReactNode;
+  content: ReactNode;
+}
+
+/**
+ * Topics that open to show more. One is open at a time, and a click on the open one closes it, by the browser alone.
+ * @param name name that the topics share; unique on the page
+ */
+export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ key, title, content }) => (
+        <details className={styles.item} name={name} key={key}>
+          <summary className={styles.title}>
+            <h3>{title}</h3>
+            <Icon name="plus" size={20} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

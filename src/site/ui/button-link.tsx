@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  href,
+  children,
+}: {
+  look?: ButtonLook;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <a className={buttonClass(look)} href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import type { KeyFact } from '../../generated/documents.ts';
+import styles from './fact-list.module.css';
+
+/** Facts as label and value, side by side between thin rules. */
+export function FactList({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div className={styles.fact} key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  /** Id of the block. */
+  id: string;
+  /** Name that links can lead to, in place of the id. */
+  anchor?: string | undefined;
+  heading?: string | undefined;
+  /** Stands under the heading. */
+  intro?: ReactNode;
+  /** split: the heading beside the content on wide screens. full: above it. */
+  layout?: 'split' | 'full';
+  /** surface: on the quiet ground. */
+  ground?: 'paper' | 'surface';
+  children: ReactNode;
+}
+
+/** A section of a page: a thin rule, a plumb line that hangs from it, the heading, the content. */
+export function Section({ id, anchor, heading, intro, layout = 'full', ground = 'paper', children }: SectionProps) {
+  const section = anchor ?? id;
+  const headingId = `${id}-heading`;
+  return (
+    <section
+      id={section}
+      className={styles.section}
+      data-layout={layout}
+      data-ground={ground}
+      aria-labelledby={heading ? headingId : undefined}
+    >
+      <div className={styles.inner}>
+        {heading || intro ? (
+          <div className={styles.head}>
+            {heading ? <h2 id={headingId}>{heading}</h2> : null}
+            {intro ? <div className={styles.intro}>{intro}</div> : null}
+          </div>
+        ) : null}
+        <div className={styles.content}>{children}</div>
+      </div>
+    </section>
+  );
+}
