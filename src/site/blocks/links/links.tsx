@@ -1,5 +1,22 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './links.module.css';
 
-export function Links({ id }: BlockProps<'links'>) {
-  return <section id={id} />;
+/** Links to related pages. */
+export function Links({ block, id }: BlockProps<'links'>) {
+  return (
+    <Section id={id} heading={block.heading} layout="split">
+      <ul className={styles.links}>
+        {block.links.map(({ text, href }) => (
+          <li key={href}>
+            <a className={styles.link} href={href}>
+              {text}
+              <Icon name="arrow" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

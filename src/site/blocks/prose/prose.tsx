@@ -1,5 +1,14 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ReadMore } from './read-more.tsx';
 
-export function Prose({ id }: BlockProps<'prose'>) {
-  return <section id={id} />;
+/** Text under a heading, with more of it behind Read More where there is more. */
+export function Prose({ block, id }: BlockProps<'prose'>) {
+  return (
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
+      <RunningText prose={block.text} />
+      {block.more ? <ReadMore prose={block.more} /> : null}
+    </Section>
+  );
 }
