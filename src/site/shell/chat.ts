@@ -1,0 +1,33 @@
+/**
+ * Puts the script of the live chat into the page once the page has loaded and is idle (D1 section 1). A host that does
+ * not answer changes nothing.
+ * @param src address of the script
+ * @returns a function that calls it off, as long as the script is not in the page
+ */
+export function scheduleChat(src: string): () => void {
+  let calledOff = false;
+  const insert = () => {
+    if (!calledOff) insertScript(src);
+  };
+  const whenLoaded = () => whenIdle(insert);
+  if (document.readyState === 'complete') whenLoaded();
+  else window.addEventListener('load', whenLoaded, { once: true });
+  return () => {
+    calledOff = true;
+  };
+}
+
+function whenIdle(task: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
+  else setTimeout(task, 2000);
+}
+
+function insertScript(src: string): void {
+  if ([...document.scripts].some((script) => script.dataset.chat === src)) return;
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  script.dataset.chat = src;
+  document.head.append(script);
+}

@@ -1,0 +1,22 @@
+import type { SiteSettings } from '../../generated/documents.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './contact-links.module.css';
+import { phoneHref } from './phone-href.ts';
+
+/** E-mail and phone of the top bar: signs on phones, with the words where there is room. */
+export function ContactLinks({ contact }: { contact: Pick<SiteSettings['contact'], 'email' | 'phone'> }) {
+  return (
+    <>
+      <a className={styles.link} href={`mailto:${contact.email}`}>
+        <Icon name="mail" size={20} />
+        <span className="visually-hidden">Email: </span>
+        <span className={styles.words}>{contact.email}</span>
+      </a>
+      <a className={styles.link} href={phoneHref(contact.phone)}>
+        <Icon name="phone" size={20} />
+        <span className="visually-hidden">Phone: </span>
+        <span className={styles.words}>{contact.phone}</span>
+      </a>
+    </>
+  );
+}

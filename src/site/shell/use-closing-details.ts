@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * A <details> that behaves like a menu: a click or focus outside it, Escape, or a click on one of its links closes it.
+ * Opening is the browser's own, so that it works without scripts.
+ */
+export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const outside = (event: Event) => {
+      const menu = details.current;
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const followed = (event: Event) => {
+      const menu = details.current;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && menu?.contains(link)) menu.open = false;
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      const menu = details.current;
+      if (event.key !== 'Escape' || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const { signal } = leaving;
+    for (const type of ['pointerdown', 'click', 'focusin']) document.addEventListener(type, outside, { signal });
+    document.addEventListener('click', followed, { signal });
+    document.addEventListener('keydown', onEscape, { signal });
+    return () => leaving.abort();
+  }, []);
+  return details;
+}
