@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { startSite, test } from './site-fixture.ts';
+
+const COPIED = 'pages/nvq-2/tiling.json';
+const PRODUCT = {
+  id: '5f0a00000000000000000b01',
+  category: 'nvq-level-2',
+  title: 'Thatching',
+  price: 812.5,
+};
+
+test('an NVQ page is added by one document and one catalogue entry', async ({ page }) => {
+  test.setTimeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const pages = join(folder, 'pages');
+  const dist = join(folder, 'dist');
+  cpSync('pages', pages, { recursive: true });
+  const catalogueFile = join(pages, '_data', 'catalogue.json');
+  const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'));
+  catalogue.products['nvq-2-thatching'] = PRODUCT;
+  writeFileSync(catalogueFile, JSON.stringify(catalogue));
+  const { aliases: _aliases, ...copied } = JSON.parse(readFileSync(COPIED, 'utf8'));
+  const document = {
+    ...copied,
+    route: '/nvq-2-thatching',
+    title: 'Level 2 NVQ in Thatching',
+    description: 'A Level 2 NVQ for working thatchers: assessed on your own roofs, with no exam and no classroom.',
+    data: { product: 'nvq-2-thatching' },
+  };
+  writeFileSync(join(pages, 'nvq-2', 'thatching.json'), JSON.stringify(document));
+
+  execFileSync('npm', ['run', 'build', '--silent'], {
+    env: { ...process.env, PAGES_DIR: pages, DIST_DIR: dist },
+    stdio: 'inherit',
+  });
+  const site = await startSite(dist);
+  try {
+    await page.goto(`${site.address}/nvq-level-2`);
+    await page
+      .locator('#main')
+      .getByRole('link', { name: /Thatching/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thatching');
+    await expect(page.locator('#main')).toContainText('£812.50');
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A built site with its server, on a port and a data folder of its own. */
+export interface RunningSite {
+  address: string;
+  dataFolder: string;
+  stop(): Promise<void>;
+}
+
+/** Script of the chat stub: says on the page that it was loaded. */
+const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
+
+/**
+ * Tests of the built site in a real browser. Every worker has its own server; the chat host is a stub, and a request to
+ * any host but loopback fails the test. So does an error or a warning in the console, unless the test expects it.
+ */
+export const test = base.extend<{ expectedErrors: RegExp[]; guarded: undefined }, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite('dist');
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  expectedErrors: [[], { option: true }],
+  guarded: [
+    async ({ page, expectedErrors }, use) => {
+      const wrong = await guard(page);
+      await use(undefined);
+      expect(wrong.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Starts the server of a built site on a free port. */
+export async function startSite(distFolder: string): Promise<RunningSite> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'shop-'));
+  const server = spawn(process.execPath, ['--enable-source-maps', join(distFolder, 'server', 'main.js')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      SITE_DIR: join(distFolder, 'site'),
+      CATALOGUE: join(distFolder, 'server', 'catalogue.json'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await readAddress(createInterface({ input: server.stdout }));
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    rmSync(dataFolder, { recursive: true });
+  };
+  return { address, dataFolder, stop };
+}
+
+async function readAddress(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const found = /https?:\/\/\S+/.exec(line);
+    if (found) return found[0];
+  }
+  throw new Error('The server ended before it said where it is.');
+}
+
+async function guard(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  await page.context().route('**/*', (route) => {
+    const url = new URL(route.request().url());
+    if (['127.0.0.1', 'localhost'].includes(url.hostname)) return route.fallback();
+    if (url.hostname === 'chat.example') return route.fulfill({ contentType: 'text/javascript', body: CHAT_STUB });
+    wrong.push(`a request to ${url.origin}`);
+    return route.abort();
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) wrong.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
+  return wrong;
+}
