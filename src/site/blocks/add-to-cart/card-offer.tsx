@@ -5,6 +5,8 @@ import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
@@ -22,22 +24,22 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   });
   return (
     <section id={id} className={styles.offer} aria-label="Price">
-      <div className={styles.bar}>
+      <div className={styles.bar} data-sticky-bar="">
         {price === undefined && !loading ? (
           <>
-            <p className={styles.slot}>We do not know the price right now.</p>
-            <a className={styles.buttonMain} href="/contact-us">
+            <p className={styles.gross}>We do not know the price right now.</p>
+            <ButtonLink look="main" href="/contact-us">
               Ask for the price
-            </a>
+            </ButtonLink>
           </>
         ) : (
           <>
-            <button type="button" className={styles.buttonMain} onClick={run}>
-              {waiting ? 'Adding...' : 'Add to Cart'} {price === undefined ? 'Loading...' : `${formatPrice(price)}+VAT`}
-            </button>
             <p className={styles.gross}>
               {price === undefined ? '' : `${formatPrice(price + vatOn(price, {}))} including VAT`}
             </p>
+            <Button look="main" onClick={run}>
+              {waiting ? 'Adding...' : 'Add to Cart'} {price === undefined ? 'Loading...' : `${formatPrice(price)}+VAT`}
+            </Button>
           </>
         )}
       </div>

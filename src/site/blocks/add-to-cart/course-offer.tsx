@@ -4,6 +4,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { Price } from '../../products/price.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const reasonId = `${id}-reason`;
   return (
     <section id={id} className={styles.offer} aria-label="Price">
-      <div className={styles.bar}>
+      <div className={styles.bar} data-sticky-bar="">
         <div className={styles.slot}>
           {sold ? (
             <Price pounds={product.price} taxed={product} />
@@ -30,15 +31,9 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
             <p>{loading ? 'Loading...' : 'Price on request'}</p>
           )}
         </div>
-        <button
-          type="button"
-          className={styles.buttonMain}
-          disabled={unsold}
-          aria-describedby={unsold ? reasonId : undefined}
-          onClick={run}
-        >
+        <Button look="main" disabled={unsold} aria-describedby={unsold ? reasonId : undefined} onClick={run}>
           {waiting ? 'Adding...' : 'Add to Cart'}
-        </button>
+        </Button>
         {unsold && (
           <p id={reasonId} className={styles.reason}>
             We do not know the price right now, so this cannot be ordered here. <a href="/contact-us">Ask us</a> and we

@@ -4,6 +4,7 @@ import { type CartAction, cartTotals } from '../../../shop/cart.ts';
 import type { CartItem } from '../../../shop/cart-item.ts';
 import { formatAmount } from '../../../shop/money.ts';
 import { VAT_PERCENT } from '../../../shop/vat.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 
@@ -77,9 +78,9 @@ export function CartPanel({
           <dd>{formatAmount(total)}</dd>
         </div>
       </dl>
-      <button type="button" className={styles.buttonQuiet} onClick={clear}>
+      <Button look="quiet" onClick={clear}>
         Clear Cart
-      </button>
+      </Button>
       <p className="visually-hidden" aria-live="polite">
         {announcement && `${announcement} ${countText(items?.length ?? 0)} Total ${formatAmount(total)}.`}
       </p>

@@ -1,6 +1,7 @@
 import { type CartItem, lineAmounts } from '../../../shop/cart-item.ts';
 import { formatAmount } from '../../../shop/money.ts';
 import { carriesVat } from '../../../shop/vat.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './cart.module.css';
 
 /** One item of the cart: title, price × quantity, Remove. */
@@ -16,9 +17,9 @@ export function CartRow({ id, item, onRemove }: { id: string; item: CartItem; on
         {formatAmount(unit)} × {quantity}
         {!carriesVat(item) && <small>No VAT</small>}
       </p>
-      <button type="button" className={styles.buttonQuiet} aria-describedby={id} onClick={onRemove}>
+      <Button look="quiet" aria-describedby={id} onClick={onRemove}>
         Remove
-      </button>
+      </Button>
     </li>
   );
 }

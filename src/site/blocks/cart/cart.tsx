@@ -7,6 +7,7 @@ import { useCheckout } from '../../checkout/use-checkout.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { ProseView } from '../../page/prose.tsx';
 import { fetchProduct } from '../../products/shop-api.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 import { CheckoutMessage } from './checkout-message.tsx';
@@ -42,9 +43,9 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
         <CartPanel id={`${id}-panel`} items={cart.items} change={cart.change} />
         <CustomerForm id={formId} errors={checkout.errors} onEdit={checkout.clearError} onSubmit={proceed} />
         <div className={styles.pay}>
-          <button type="submit" form={formId} className={styles.buttonMain} disabled={checkout.processing}>
+          <Button look="main" type="submit" form={formId} disabled={checkout.processing}>
             {checkout.processing ? 'Processing...' : 'Proceed to Checkout'}
-          </button>
+          </Button>
           {block.note && (
             <div className={styles.note}>
               <ProseView prose={block.note} />

@@ -1,13 +1,8 @@
-import type { InputHTMLAttributes } from 'react';
 import type { CustomerField } from '../../../shop/customer.ts';
+import type { TextFieldProps } from '../../contact/text-field.tsx';
 
 /** A field of the customer form: its label, and what helps browsers and phones fill it in. */
-export interface FieldDescription {
-  name: CustomerField;
-  label: string;
-  required?: boolean;
-  input: InputHTMLAttributes<HTMLInputElement>;
-}
+export type FieldDescription = Pick<TextFieldProps, 'label' | 'required' | 'input'> & { name: CustomerField };
 
 /** The fields of the customer form in the order of D1 2.8. The lengths are those that the API takes. */
 export const CUSTOMER_FIELDS: readonly FieldDescription[] = [

@@ -1,7 +1,7 @@
 import type { SubmitEventHandler } from 'react';
-import type { CustomerErrors, CustomerField as FieldName } from '../../../shop/customer.ts';
+import type { CustomerErrors, CustomerField } from '../../../shop/customer.ts';
+import { TextField } from '../../contact/text-field.tsx';
 import styles from './cart.module.css';
-import { CustomerField } from './customer-field.tsx';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
 /**
@@ -17,7 +17,7 @@ export function CustomerForm({
 }: {
   id: string;
   errors: CustomerErrors;
-  onEdit: (field: FieldName) => void;
+  onEdit: (field: CustomerField) => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
   return (
@@ -33,10 +33,10 @@ export function CustomerForm({
       <p className={styles.hint}>Fields with * are required.</p>
       <div className={styles.fields}>
         {CUSTOMER_FIELDS.map((field) => (
-          <CustomerField
+          <TextField
+            {...field}
             key={field.name}
             id={`${id}-${field.name}`}
-            field={field}
             error={errors[field.name]}
             onEdit={() => onEdit(field.name)}
           />

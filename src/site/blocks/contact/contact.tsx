@@ -1,5 +1,41 @@
+import type { SubmitEvent } from 'react';
+import { readContactForm } from '../../contact/read-contact-form.ts';
+import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import { FailureModal } from './failure-modal.tsx';
+import { SuccessModal } from './success-modal.tsx';
 
-export function Contact({ id }: BlockProps<'contact'>) {
-  return <section id={id} />;
+/** The contact form beside the ways to reach the company (D1 2.7). */
+export function Contact({ block, id }: BlockProps<'contact'>) {
+  const contact = useContactForm();
+  const { outcome, dismiss } = contact;
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const result = await contact.send(readContactForm(new FormData(form)));
+    if (result === 'sent') form.reset();
+    if (result === 'invalid') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <Section id={id}>
+      <div className={styles.columns}>
+        <div>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {block.heading}
+          </h2>
+          {block.text && <RunningText prose={block.text} />}
+          <ContactForm id={`${id}-form`} labelId={`${id}-heading`} contact={contact} onSubmit={send} />
+        </div>
+        <ContactPanel heading={block.panelHeading} />
+      </div>
+      {outcome?.sent === true && <SuccessModal id={`${id}-sent`} onClose={dismiss} />}
+      {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={dismiss} />}
+    </Section>
+  );
 }

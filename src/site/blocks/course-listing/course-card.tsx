@@ -4,6 +4,8 @@ import { courseAddress } from '../../../shop/course-address.ts';
 import type { AnsweredProduct } from '../../../shop/product-answer.ts';
 import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './course-listing.module.css';
 
 /** A course on a listing: title, price, what it offers, and the way to its page. */
@@ -21,26 +23,37 @@ export function CourseCard({
   const title = product.title ?? product.name ?? 'Course';
   return (
     <li ref={ref} className={styles.card}>
-      <h3 className={styles.title}>
-        <a className={styles.link} href={courseAddress(block.linkPrefix, title)}>
-          <Highlight search={search} text={title} />
-        </a>
-      </h3>
+      <div className={styles.head}>
+        <h3>
+          <a className={styles.link} href={courseAddress(block.linkPrefix, title)}>
+            <Highlight search={search} text={title} />
+          </a>
+        </h3>
+        {block.card && (
+          <div className={styles.drawing}>
+            <CardDrawing colour={block.card} />
+          </div>
+        )}
+      </div>
+      {product.price ? (
+        <Price pounds={product.price} suffix=" + VAT" taxed={product} />
+      ) : (
+        <p className={styles.quiet}>Price on request</p>
+      )}
+      {block.duration && <p className={styles.quiet}>{block.duration}</p>}
       <ul className={styles.features}>
         {block.features.map((feature) => (
           <li key={feature}>
-            <Highlight search={search} text={feature} />
+            <Icon name="tick" size={18} />
+            <span>
+              <Highlight search={search} text={feature} />
+            </span>
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        {product.price ? (
-          <Price pounds={product.price} suffix=" + VAT" taxed={product} />
-        ) : (
-          <p className={styles.noPrice}>Price on request</p>
-        )}
-        {block.duration && <p className={styles.duration}>{block.duration}</p>}
-      </div>
+      <p className={styles.more} aria-hidden="true">
+        See the course <Icon name="arrow" size={18} />
+      </p>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useCategory } from '../../products/products.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
+import { Section } from '../../ui/section.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './course-listing.module.css';
 
@@ -12,16 +13,13 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
   const { status, products } = useCategory();
   const search = useSearchText();
   const firstMatch = useFirstMatch<HTMLLIElement>(search);
-  const headingId = `${id}-heading`;
   const shown = products.filter(({ title, name }) => matches(search, [title ?? name, ...block.features]));
   return (
-    <section id={id} aria-labelledby={headingId} aria-busy={status === 'loading'}>
-      <h2 id={headingId} className={styles.heading}>
-        Courses
-      </h2>
+    <Section id={id}>
+      <h2 className="visually-hidden">Courses</h2>
       {status === 'loading' && <p className={styles.loading}>Loading courses...</p>}
       {status === 'failed' && (
-        <p className={styles.error} role="alert">
+        <p className="error" role="alert">
           Failed to fetch courses.
         </p>
       )}
@@ -37,6 +35,6 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { ProseView } from '../../page/prose.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
 import { UnitList } from './unit-list.tsx';
 import styles from './unit-toggles.module.css';
 
@@ -9,19 +11,22 @@ import styles from './unit-toggles.module.css';
  */
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;
-  const headingId = `${id}-heading`;
+  const missing = note && <RunningText prose={note} />;
   return (
-    <section id={id} aria-labelledby={headingId}>
-      <h2 id={headingId}>{heading}</h2>
+    <Section id={id} heading={heading}>
       <div className={styles.toggles}>
         <details name={`${id}-units`} className={styles.toggle}>
-          <summary className={styles.button}>Mandatory Units</summary>
-          <div className={styles.panel}>
-            {mandatory ? <UnitList units={mandatory} /> : note && <ProseView prose={note} />}
-          </div>
+          <summary className={styles.button}>
+            Mandatory Units
+            <Icon name="chevron" size={20} />
+          </summary>
+          <div className={styles.panel}>{mandatory ? <UnitList units={mandatory} /> : missing}</div>
         </details>
         <details name={`${id}-units`} className={styles.toggle}>
-          <summary className={styles.button}>Operations (optional) Units</summary>
+          <summary className={styles.button}>
+            Operations (optional) Units
+            <Icon name="chevron" size={20} />
+          </summary>
           <div className={styles.panel}>
             <p className={styles.rule}>{optional.rule}</p>
             {optional.units && <UnitList units={optional.units} />}
@@ -31,10 +36,10 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
                 <UnitList units={units} />
               </div>
             ))}
-            {!optional.units && !optional.groups && note && <ProseView prose={note} />}
+            {!optional.units && !optional.groups && missing}
           </div>
         </details>
       </div>
-    </section>
+    </Section>
   );
 }

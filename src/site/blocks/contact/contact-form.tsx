@@ -1,0 +1,76 @@
+import type { SubmitEventHandler } from 'react';
+import { MISSING_FIELD_TEXT } from '../../../shop/contact-message.ts';
+import { TextField } from '../../contact/text-field.tsx';
+import type { ContactFormState } from '../../contact/use-contact-form.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './contact.module.css';
+
+/**
+ * The fields of the contact form and its button. The method is `dialog` because such a form sends nothing by itself:
+ * without the page's script, nothing that was typed ends up in an address.
+ */
+export function ContactForm({
+  id,
+  labelId,
+  contact,
+  onSubmit,
+}: {
+  id: string;
+  labelId: string;
+  contact: ContactFormState;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+}) {
+  const { errors, incomplete, sending, clearError } = contact;
+  return (
+    <form id={id} className={styles.form} method="dialog" noValidate onSubmit={onSubmit} aria-labelledby={labelId}>
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        label="Name"
+        required
+        error={errors.name}
+        input={{ autoComplete: 'name', maxLength: 200 }}
+        onEdit={() => clearError('name')}
+      />
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        label="Email"
+        required
+        error={errors.email}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 }}
+        onEdit={() => clearError('email')}
+      />
+      <TextField
+        id={`${id}-phone`}
+        name="phone"
+        label="Phone"
+        hint="10 digits, without the first 0"
+        error={errors.phone}
+        input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 40 }}
+        onEdit={() => clearError('phone')}
+      />
+      <TextField
+        id={`${id}-message`}
+        name="message"
+        label="Message"
+        required
+        error={errors.message}
+        rows={6}
+        input={{ maxLength: 5000 }}
+        onEdit={() => clearError('message')}
+      />
+      {/* People do not see this field. Programs that fill in every field give themselves away by it. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Website</label>
+        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="error" role="alert">
+        {incomplete && MISSING_FIELD_TEXT}
+      </p>
+      <Button look="main" type="submit" disabled={sending}>
+        {sending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}

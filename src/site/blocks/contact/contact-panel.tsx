@@ -1,0 +1,52 @@
+import { settings } from 'virtual:site-settings';
+import { whatsappAddress } from '../../contact/whatsapp-address.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './contact.module.css';
+
+/** The ways to reach the company, of the site settings (D1 2.7). */
+export function ContactPanel({ heading }: { heading: string }) {
+  const { phone, whatsapp, salesEmail, address } = settings.contact;
+  return (
+    <aside className={styles.panel} aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <dl className={styles.ways}>
+        <div>
+          <dt>
+            <Icon name="phone" size={20} /> Phone
+          </dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="message" size={20} /> WhatsApp
+          </dt>
+          <dd>
+            <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="mail" size={20} /> Sales email
+          </dt>
+          <dd>
+            <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" size={20} /> Address
+          </dt>
+          <dd>
+            <address className={styles.address}>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import { Modal } from '../../contact/modal.tsx';
+
+/** Says why the message was not sent. What was typed stays in the form. */
+export function FailureModal({ id, reason, onClose }: { id: string; reason: string; onClose: () => void }) {
+  return (
+    <Modal textId={id} closeText="Close" onClose={onClose}>
+      <p id={id} className="error">
+        Failed to send message: {reason}
+      </p>
+      <p>What you wrote is still in the form. Try again, or call us.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { Modal } from '../../contact/modal.tsx';
+import { useCountdown } from '../../contact/use-countdown.ts';
+import { useNavigate } from '../../navigation.ts';
+
+/** Seconds until the visitor goes to the home page (D1 section 9). */
+const SECONDS = 3;
+
+/** Says that the message was sent, and goes to the home page unless the visitor stays. */
+export function SuccessModal({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { left } = useCountdown(SECONDS, () => {
+    window.scrollTo({ top: 0 });
+    navigate('/');
+  });
+  return (
+    <Modal textId={id} closeText="Stay on this page" onClose={onClose}>
+      <p id={id}>Your message has been sent successfully! We'll get back to you soon.</p>
+      <p role="timer">You go to the home page in {left === 1 ? '1 second' : `${left} seconds`}.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './modal.module.css';
+
+/**
+ * A native modal dialog with one button that closes it, open as long as it is drawn. The browser keeps the focus inside
+ * and gives it back afterwards; Escape closes it too.
+ */
+export function Modal({
+  textId,
+  closeText,
+  onClose,
+  children,
+}: {
+  /** Id of the text that says what the dialog is. */
+  textId: string;
+  closeText: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog ref={open} className={styles.modal} aria-labelledby={textId} onClose={onClose}>
+      {children}
+      <Button onClick={() => dialog.current?.close()}>{closeText}</Button>
+    </dialog>
+  );
+}

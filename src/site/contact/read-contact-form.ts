@@ -1,0 +1,16 @@
+import type { ContactForm } from '../../shop/contact-message.ts';
+
+/** What was typed into the contact form. */
+export function readContactForm(data: FormData): ContactForm {
+  const text = (name: keyof ContactForm) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    website: text('website'),
+  };
+}

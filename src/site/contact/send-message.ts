@@ -1,0 +1,36 @@
+import { type ContactForm, contactLead, contactMessage } from '../../shop/contact-message.ts';
+import { ApiFailure } from '../products/shop-api.ts';
+
+/** Where the form stands, and how it reaches the API. */
+export interface ContactServices {
+  post: (path: string, body: unknown) => Promise<unknown>;
+  /** Path of the page with the form. */
+  path: string;
+  /** Address of the referring page, empty without one. */
+  referrer: string;
+}
+
+/** How sending ended; `reason` completes 'Failed to send message: ' (D1 section 8). */
+export type SendOutcome = { sent: true } | { sent: false; reason: string };
+
+/** Sends a contact form: the lead first, and the mail only when the lead was taken (D1 section 7). */
+export async function sendMessage(form: ContactForm, services: ContactServices): Promise<SendOutcome> {
+  const { post, path, referrer } = services;
+  try {
+    await post('/api/users/lead', contactLead(form));
+  } catch (error) {
+    return failed(error, 'Failed to create lead.');
+  }
+  try {
+    await post('/api/mails/contact-us', contactMessage(form, path, referrer));
+  } catch (error) {
+    return failed(error, 'Failed to send message.');
+  }
+  return { sent: true };
+}
+
+function failed(error: unknown, fallback: string): SendOutcome {
+  console.error(fallback, error);
+  const message = error instanceof ApiFailure ? error.serverMessage : undefined;
+  return { sent: false, reason: message ?? fallback };
+}

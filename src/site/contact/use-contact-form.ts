@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type ContactErrors, type ContactForm, contactErrors, lacksRequiredField } from '../../shop/contact-message.ts';
+import { postJson } from '../products/shop-api.ts';
+import { type SendOutcome, sendMessage } from './send-message.ts';
+
+/** The contact form: idle, sending, then an outcome (D1 section 4). */
+export interface ContactFormState {
+  sending: boolean;
+  errors: ContactErrors;
+  /** Whether the last try lacked a required field. */
+  incomplete: boolean;
+  outcome: SendOutcome | undefined;
+  clearError: (field: keyof ContactErrors) => void;
+  dismiss: () => void;
+  /** Checks and sends what was typed. */
+  send: (form: ContactForm) => Promise<'invalid' | 'sent' | 'failed'>;
+}
+
+/** The state of the contact form and its way to the server. */
+export function useContactForm(): ContactFormState {
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [incomplete, setIncomplete] = useState(false);
+  const [outcome, setOutcome] = useState<SendOutcome>();
+
+  const send = async (form: ContactForm) => {
+    const found = contactErrors(form);
+    setErrors(found);
+    setIncomplete(lacksRequiredField(form));
+    if (Object.keys(found).length > 0) return 'invalid';
+    setSending(true);
+    const services = { post: postJson, path: window.location.pathname, referrer: document.referrer };
+    const ended = await sendMessage(form, services);
+    setOutcome(ended);
+    setSending(false);
+    return ended.sent ? 'sent' : 'failed';
+  };
+  const clearError = (field: keyof ContactErrors) => {
+    setErrors(({ [field]: _, ...others }) => others);
+    setIncomplete(false);
+  };
+  return { sending, errors, incomplete, outcome, clearError, dismiss: () => setOutcome(undefined), send };
+}
