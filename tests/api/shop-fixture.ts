@@ -7,6 +7,7 @@ import type { Catalogue } from '../../src/generated/documents.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { type RunningServer, startServer } from '../../src/server/start.ts';
 import type { OrderState } from '../../src/shop/order-state.ts';
+import { makeDatabase } from './test-database.ts';
 
 /** A small catalogue with a product of each sort. */
 export const CATALOGUE: Catalogue = {
@@ -57,9 +58,10 @@ export interface Shop extends RunningServer {
   sessions(): Promise<{ id: string; order_id: string; url: string }[]>;
 }
 
-/** Starts a shop. Close it with `closeShop`. */
+/** Starts a shop. Its `close` also removes its database. */
 export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const { databaseUrl, drop } = await makeDatabase();
   const server = await startServer(
     {
       port: 0,
@@ -68,7 +70,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Sh
       siteDir: null,
       catalogueFile: join(dataDir, 'catalogue.json'),
       publicUrl: null,
-      databaseUrl: null,
+      databaseUrl,
       payments: { mode: 'sandbox', webhookSecret: WEBHOOK_SECRET },
       logLevel: 'silent',
       ...settings,
@@ -100,6 +102,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Sh
     sessions: () => server.database.selectFrom('checkout_session').select(['id', 'order_id', 'url']).execute(),
     close: async () => {
       await server.close();
+      await drop();
       rmSync(dataDir, { recursive: true });
     },
   };

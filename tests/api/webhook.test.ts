@@ -92,9 +92,9 @@ test('the database itself refuses a move that is not allowed', async () => {
       .insertInto('order_event')
       .values({ ...event, sequence: 2, previous_sequence: 1, from_state: 'awaiting-payment', to_state: 'paid', ...row })
       .execute();
-  await expect(insert({ to_state: 'refunded' })).rejects.toThrow('FOREIGN KEY');
-  await expect(insert({ from_state: 'expired' })).rejects.toThrow('FOREIGN KEY');
-  await expect(insert({ sequence: 3, previous_sequence: 2 })).rejects.toThrow('FOREIGN KEY');
-  await expect(insert({ previous_sequence: null, from_state: null })).rejects.toThrow('CHECK');
-  await expect(insert({ sequence: 1, previous_sequence: 0 })).rejects.toThrow('CHECK');
+  await expect(insert({ to_state: 'refunded' })).rejects.toThrow(/foreign key/i);
+  await expect(insert({ from_state: 'expired' })).rejects.toThrow(/foreign key/i);
+  await expect(insert({ sequence: 3, previous_sequence: 2 })).rejects.toThrow(/foreign key/i);
+  await expect(insert({ previous_sequence: null, from_state: null })).rejects.toThrow(/check/i);
+  await expect(insert({ sequence: 1, previous_sequence: 0 })).rejects.toThrow(/check/i);
 });

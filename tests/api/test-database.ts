@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** An empty database for one test. */
+export interface TestDatabase {
+  /** postgres:// address; null for the embedded database. */
+  databaseUrl: string | null;
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes an empty database: in the PostgreSQL of TEST_POSTGRES_URL where that is set, else none, so that the shop takes an
+ * embedded one.
+ */
+export async function makeDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
+  if (!server) return { databaseUrl: null, drop: async () => undefined };
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** Where Debian keeps `initdb` and `postgres`, one folder a version. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_TIME_MS = 30_000;
+
+/** A PostgreSQL that belongs to this test run: a free port of loopback, a folder of its own, and fsync on. */
+export interface PostgresServer {
+  /** Address of the database `postgres`, as its superuser. */
+  url: string;
+  /** Ends it at once, as a crash does: nothing is written any more. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL. Where it is missing, it is installed on Debian as root.
+ * @throws Error in words when there is none and none can be installed
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findBinaries() ?? installBinaries();
+  const identity = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  chmodSync(folder, 0o700);
+  const options = { ...identity, cwd: folder };
+  execFileSync(join(binaries, 'initdb'), ['-D', folder, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const start = async () => {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on'];
+    const flags = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting]), '-c', 'max_connections=200'];
+    server = spawn(join(binaries, 'postgres'), flags, { ...options, stdio: 'ignore' });
+    await untilReady(url, server);
+  };
+  await start();
+  return {
+    url,
+    start,
+    crash: () => end('SIGQUIT'),
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The folder of `postgres` and `initdb`: Debian's newest, else that of the PATH. */
+function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .concat((process.env.PATH ?? '').split(':'));
+  return folders.find((folder) => ['postgres', 'initdb'].every((name) => existsSync(join(folder, name))));
+}
+
+function installBinaries(): string {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('There is no PostgreSQL yet: installing one.');
+    const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
+    spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  const installed = findBinaries();
+  if (installed === undefined)
+    throw new Error('These tests need PostgreSQL: install it so that `initdb` and `postgres` are in the PATH.');
+  return installed;
+}
+
+/** PostgreSQL refuses to run as root: then the user who is nobody runs it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + START_TIME_MS; Date.now() < deadline; await delay(50)) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} before it was ready.`);
+    const client = new pg.Client(url);
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (ready) return;
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_TIME_MS / 1000} s.`);
+}
