@@ -9,10 +9,10 @@ export interface AccordionItem {
 }
 
 /**
- * Topics that open to show more. One is open at a time, and a click on the open one closes it, by the browser alone.
- * @param name name that the topics share; unique on the page
+ * Topics that open to show more, by the browser alone; a click on an open one closes it.
+ * @param name shared by topics of which one is open at a time; unique on the page
  */
-export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
+export function Accordion({ name, items }: { name?: string; items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>
       {items.map(({ key, title, content }) => (

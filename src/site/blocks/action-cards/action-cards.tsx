@@ -3,24 +3,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './action-cards.module.css';
 
-/** Large cards that each lead to one job; the whole card is the link. */
+/** Large cards that each lead to one job a visitor came to do. The whole card can be hit. */
 export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
   return (
     <Section id={id} heading={block.heading}>
       <ul className={styles.cards}>
         {block.cards.map(({ icon, heading, note, link }) => (
           <li className={styles.card} key={heading}>
-            <Icon name={icon} size={36} />
-            <h3>
-              <a className={styles.link} href={link.href} aria-label={`${heading}: ${link.text}`}>
-                {heading}
-              </a>
-            </h3>
-            <p>{note}</p>
-            <span className={styles.action} aria-hidden="true">
+            <Icon name={icon} size={40} />
+            <h3 className={styles.heading}>{heading}</h3>
+            <p className={styles.note}>{note}</p>
+            <a className={styles.link} href={link.href}>
               {link.text}
               <Icon name="arrow" size={20} />
-            </span>
+            </a>
           </li>
         ))}
       </ul>

@@ -5,19 +5,19 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './checklist.module.css';
 
-/** Short points, each with a tick. */
+/** A list of short points with ticks. */
 export function Checklist({ block, id }: BlockProps<'checklist'>) {
   return (
-    <Section
-      id={id}
-      anchor={block.anchor}
-      heading={block.heading}
-      intro={block.intro ? <RunningText prose={block.intro} /> : undefined}
-      layout="split"
-    >
-      <ul className={styles.points}>
-        {block.items.map((item) => (
-          <li className={styles.point} key={JSON.stringify(item)}>
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
+      {block.intro ? (
+        <div className={styles.intro}>
+          <RunningText prose={block.intro} />
+        </div>
+      ) : null}
+      <ul className={styles.items}>
+        {block.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points never change their order
+          <li className={styles.item} key={index}>
             <Icon name="tick" size={22} />
             <div>
               <InlineProse prose={item} />

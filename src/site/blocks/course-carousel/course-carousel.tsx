@@ -1,5 +1,31 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { SearchResult } from '../../search/search-result.tsx';
+import { useSearchText } from '../../search/search-text.ts';
+import { useFirstMatch } from '../../search/use-first-match.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { matchingCourses } from './course-matches.ts';
+import { CourseSlideCard } from './course-slide-card.tsx';
 
-export function CourseCarousel({ id }: BlockProps<'course-carousel'>) {
-  return <section id={id} />;
+/** Course cards that move on every 5 seconds. The search box filters them (D1 2.3). */
+export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
+  const search = useSearchText();
+  const firstMatch = useFirstMatch<HTMLLIElement>(search);
+  const courses = matchingCourses(search, block.courses);
+  return (
+    <Section id={id} heading={block.heading}>
+      <SearchResult search={search} count={courses.length} one="course" many="courses" />
+      <Carousel
+        label={block.heading}
+        fit="many"
+        set={search}
+        firstSlide={firstMatch}
+        slides={courses.map((course) => ({
+          key: course.id,
+          name: course.heading,
+          content: (active) => <CourseSlideCard course={course} search={search} active={active} />,
+        }))}
+      />
+    </Section>
+  );
 }

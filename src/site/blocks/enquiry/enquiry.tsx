@@ -4,25 +4,27 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './enquiry.module.css';
 
-/** An invitation to ask. Its inputs are not connected to any action; its button leads to the contact page (D1 2.5). */
+/** An invitation to ask. The button leads to the contact page; the inputs are connected to nothing (D1 2.5). */
 export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
+  const { heading, text, fields, link } = block;
   return (
-    <Section
-      id={id}
-      heading={block.heading}
-      intro={block.text ? <RunningText prose={block.text} /> : undefined}
-      layout="split"
-      ground="surface"
-    >
-      <div className={styles.enquiry}>
-        {(block.fields ?? []).map((label, index) => (
-          <div className={styles.field} key={label}>
-            <label htmlFor={`${id}-field-${index}`}>{label}</label>
-            <input id={`${id}-field-${index}`} type="text" autoComplete="off" />
-          </div>
-        ))}
-        <ButtonLink href={block.link.href}>{block.link.text}</ButtonLink>
-      </div>
+    <Section id={id} heading={heading} layout="split" ground="surface">
+      {text ? <RunningText prose={text} /> : null}
+      {fields ? (
+        <div className={styles.fields}>
+          {fields.map((label, index) => (
+            <p className={styles.field} key={label}>
+              <label htmlFor={`${id}-field-${index + 1}`}>{label}</label>
+              <input id={`${id}-field-${index + 1}`} type="text" autoComplete="off" />
+            </p>
+          ))}
+        </div>
+      ) : null}
+      <p className={styles.action}>
+        <ButtonLink href={link.href} look="main">
+          {link.text}
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

@@ -1,5 +1,48 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { usePage } from '../../page/page-context.ts';
+import { usePageProduct } from '../../products/products.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import styles from './hero.module.css';
+import { type HeroLook, heroHeading, heroLook } from './hero-heading.ts';
+import { HeroPicture } from './hero-picture.tsx';
 
-export function Hero({ id }: BlockProps<'hero'>) {
-  return <section id={id} />;
+/** The banner of a page with its only h1. Home is loud, a product page leaves room for facts and price. */
+export function Hero({ block, id }: BlockProps<'hero'>) {
+  const page = usePage();
+  const product = usePageProduct();
+  const look = heroLook(page.kind, product);
+  const { label, text, actions } = block;
+  return (
+    <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          {label ? <p className={styles.label}>{label}</p> : null}
+          <h1 className={styles.heading}>{heroHeading(block.heading, product, page.title)}</h1>
+        </div>
+        <div className={styles.body}>
+          {text ? (
+            <div className={styles.text}>
+              <RunningText prose={text} />
+            </div>
+          ) : null}
+          {actions ? <Actions actions={actions} look={look} /> : null}
+        </div>
+        <HeroPicture {...block} />
+      </div>
+    </section>
+  );
+}
+
+function Actions({ actions, look }: { actions: readonly { text: string; href: string }[]; look: HeroLook }) {
+  return (
+    <p className={styles.actions}>
+      {actions.map(({ text, href }, index) => (
+        // On a product page the one main action is Add to Cart.
+        <ButtonLink key={href + text} href={href} look={index === 0 && look !== 'product' ? 'main' : 'plain'}>
+          {text}
+        </ButtonLink>
+      ))}
+    </p>
+  );
 }

@@ -2,15 +2,18 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
 
-/** Numbered steps along a line, from enquiry to certificate. */
+/** Numbered steps along a plumb line, from enquiry to certificate. */
 export function Journey({ block, id }: BlockProps<'journey'>) {
   return (
-    <Section id={id} heading={block.heading} ground="surface">
+    <Section id={id} heading={block.heading} layout="split">
       <ol className={styles.steps}>
-        {block.steps.map(({ title, text }) => (
+        {block.steps.map(({ title, text }, index) => (
           <li className={styles.step} key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,19 +1,17 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Section } from '../../ui/section.tsx';
 import styles from './key-facts.module.css';
 
-/** The answers a visitor looks for first. They stand at the same place on every page of a kind. */
+/** The answers a visitor looks for first. Stands close under the banner, at the same place on every page. */
 export function KeyFacts({ block, id }: BlockProps<'key-facts'>) {
-  if (block.heading) {
-    return (
-      <Section id={id} heading={block.heading}>
-        <FactList facts={block.facts} />
-      </Section>
-    );
-  }
+  const headingId = `${id}-heading`;
   return (
-    <section id={id} className={styles.bare} aria-label="Key facts">
+    <section id={id} className={styles.keyFacts} aria-labelledby={block.heading ? headingId : undefined}>
+      {block.heading ? (
+        <h2 id={headingId} className="visually-hidden">
+          {block.heading}
+        </h2>
+      ) : null}
       <FactList facts={block.facts} />
     </section>
   );

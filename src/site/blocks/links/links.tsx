@@ -9,7 +9,7 @@ export function Links({ block, id }: BlockProps<'links'>) {
     <Section id={id} heading={block.heading} layout="split">
       <ul className={styles.links}>
         {block.links.map(({ text, href }) => (
-          <li key={href}>
+          <li key={href + text}>
             <a className={styles.link} href={href}>
               {text}
               <Icon name="arrow" size={20} />

@@ -1,14 +1,25 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ReadMore } from './read-more.tsx';
+import styles from './prose.module.css';
 
-/** Text under a heading, with more of it behind Read More where there is more. */
+/** A heading with text; Read More shows the rest of it, Show Less hides it again, by the browser alone. */
 export function Prose({ block, id }: BlockProps<'prose'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
       <RunningText prose={block.text} />
-      {block.more ? <ReadMore prose={block.more} /> : null}
+      {block.more ? (
+        <details className={styles.more}>
+          <summary className={`${buttonClass('plain')} ${styles.toggle}`}>
+            <span className={styles.whenClosed}>Read More</span>
+            <span className={styles.whenOpen}>Show Less</span>
+          </summary>
+          <div className={styles.rest}>
+            <RunningText prose={block.more} />
+          </div>
+        </details>
+      ) : null}
     </Section>
   );
 }

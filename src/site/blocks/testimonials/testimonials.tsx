@@ -1,5 +1,31 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './testimonials.module.css';
 
-export function Testimonials({ id }: BlockProps<'testimonials'>) {
-  return <section id={id} />;
+/** What customers said, one at a time, moving on every 5 seconds (D1 2.3). */
+export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
+  return (
+    <Section id={id} heading={block.heading} ground="surface" layout="split">
+      <Carousel
+        label={block.heading}
+        fit="one"
+        slides={block.testimonials.map((testimonial) => ({
+          key: testimonial.id,
+          name: testimonial.name,
+          content: () => (
+            <figure className={styles.testimonial}>
+              <blockquote className={styles.content}>
+                <p>{testimonial.content}</p>
+              </blockquote>
+              <figcaption className={styles.who}>
+                <span className={styles.name}>{testimonial.name}</span>
+                <span>{testimonial.position}</span>
+              </figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </Section>
+  );
 }

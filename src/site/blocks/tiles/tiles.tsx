@@ -1,19 +1,24 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { ProseView } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './tiles.module.css';
 
-/** Short reasons side by side. */
+/** Short reasons or facts side by side, each with a picture sign. */
 export function Tiles({ block, id }: BlockProps<'tiles'>) {
   return (
-    <Section id={id} heading={block.heading} intro={block.intro ? <RunningText prose={block.intro} /> : undefined}>
+    <Section
+      id={id}
+      heading={block.heading}
+      intro={block.intro ? <ProseView prose={block.intro} /> : undefined}
+      ground="surface"
+    >
       <ul className={styles.tiles}>
         {block.tiles.map(({ icon, title, text }) => (
           <li className={styles.tile} key={title}>
             <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ul>

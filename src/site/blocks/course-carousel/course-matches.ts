@@ -1,0 +1,11 @@
+import type { Block } from '../../../generated/documents.ts';
+import { matches } from '../../../shop/search.ts';
+
+export type CourseSlide = Block<'course-carousel'>['courses'][number];
+
+/** The courses that the search text fits by heading, subHeading, description, duration or link (D1 2.3). */
+export function matchingCourses(search: string, courses: readonly CourseSlide[]): CourseSlide[] {
+  return courses.filter(({ heading, subHeading, description, duration, link }) =>
+    matches(search, [heading, subHeading, description, duration, link]),
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import styles from './carousel.module.css';
+import { CarouselControls } from './carousel-controls.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { useSwipe } from './use-swipe.ts';
+
+export interface Slide {
+  key: string;
+  /** What it is called, for screen readers. */
+  name: string;
+  content: (active: boolean) => ReactNode;
+}
+
+export interface CarouselProps {
+  /** What the slides are, for screen readers. */
+  label: string;
+  slides: readonly Slide[];
+  /** Changes when the slides are others, such as with the search text. */
+  set?: string;
+  /** one: one slide fills the width. many: as many as there is room for. */
+  fit: 'one' | 'many';
+  firstSlide?: Ref<HTMLLIElement>;
+}
+
+/**
+ * Slides that move on by themselves, with arrows, dots and a pause button; a drag changes the slide (D1 2.3).
+ * Walking with the keyboard brings the slide of the focus into view.
+ */
+export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps) {
+  const carousel = useCarousel(slides.length, set);
+  const { index, select } = carousel;
+  const track = useRef<HTMLUListElement>(null);
+  const { dragging, handlers } = useSwipe(track, (step) =>
+    step === 0 ? showSlide(track.current, index) : select(index + step),
+  );
+  useEffect(() => showSlide(track.current, index), [index]);
+  return (
+    <section aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
+      <ul
+        ref={track}
+        className={styles.track}
+        data-fit={fit}
+        data-live={useHydrated()}
+        data-dragging={dragging}
+        {...handlers}
+      >
+        {slides.map(({ key, content }, position) => (
+          <li
+            key={key}
+            ref={position === 0 ? firstSlide : null}
+            className={styles.slide}
+            data-active={position === index}
+            onFocus={({ target }) => target.matches(':focus-visible') && select(position)}
+          >
+            {content(position === index)}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? <CarouselControls carousel={carousel} names={slides.map(({ name }) => name)} /> : null}
+    </section>
+  );
+}
+
+function showSlide(track: HTMLElement | null, index: number): void {
+  const slide = track?.children[index];
+  if (track && slide instanceof HTMLElement) track.scrollTo({ left: slide.offsetLeft });
+}
