@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeliveredPage } from '../src/generated/documents.ts';
+import { PageView } from '../src/site/page/page-view.tsx';
+import { renderPage } from '../src/site/prerender.tsx';
+
+vi.mock('../src/site/blocks/links/links.tsx', () => ({
+  Links: () => {
+    throw new Error('This block cannot be drawn.');
+  },
+}));
+
+const PAGE: DeliveredPage = {
+  kind: 'info',
+  route: '/about',
+  title: 'About',
+  description: 'About',
+  data: { load: 'nothing' },
+  blocks: [
+    { type: 'prose', heading: 'Before', text: [{ paragraph: ['Text.'] }] },
+    { type: 'links', heading: 'Broken', links: [{ text: 'Home', href: '/' }] },
+    { type: 'prose', heading: 'After', text: [{ paragraph: ['Text.'] }] },
+  ],
+};
+
+describe('a block that throws', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('is replaced by a notice in the browser, and the rest of the page stays', () => {
+    render(<PageView page={PAGE} />);
+    expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'After' })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('This part of the page could not be shown.');
+    expect(screen.queryByRole('heading', { name: 'Broken' })).toBeNull();
+  });
+
+  it('is named to the build, with the rest of the page drawn', () => {
+    const { html, failures } = renderPage(PAGE);
+    expect(failures.map(({ block }) => block)).toEqual(['links (block-2)']);
+    expect(html).toContain('Before');
+    expect(html).toContain('After');
+    expect(html).toContain('This part of the page could not be shown.');
+  });
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+
+interface DevServer {
+  address: string;
+  /** Changes a text of a document that it holds once. */
+  edit(file: string, from: string, to: string): void;
+}
+
+const test = base.extend<{ dev: DevServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  dev: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+    const pages = join(folder, 'pages');
+    cpSync('pages', pages, { recursive: true });
+    const port = await freePort();
+    const environment = { ...process.env, PAGES_DIR: pages, DATA_DIR: join(folder, 'data'), PORT: String(port) };
+    const server = spawn('npx', ['tsx', 'src/cli/dev.ts'], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    await new Promise<void>((resolve) =>
+      server.stdout.on('data', (text) => String(text).includes('Local') && resolve()),
+    );
+    await use({
+      address: `http://localhost:${port}`,
+      edit(file, from, to) {
+        const path = join(pages, file);
+        const text = readFileSync(path, 'utf8');
+        if (text.split(from).length !== 2) throw new Error(`“${from}” is not in ${file} exactly once.`);
+        writeFileSync(
+          path,
+          text.replace(from, () => to),
+        );
+      },
+    });
+    const ended = once(server, 'exit');
+    if (server.pid) process.kill(-server.pid);
+    await ended;
+    rmSync(folder, { recursive: true });
+  },
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
+  return address.port;
+}
+
+test('saving a document reloads its page, and a mistake is described over it until it is mended', async ({
+  page,
+  dev,
+}) => {
+  test.setTimeout(60_000);
+  await page.route('https://chat.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(`${dev.address}/about`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Who We Are');
+
+  dev.edit('about.json', '"heading": "Who We Are"', '"heading": "Who we are today"');
+  await expect(heading).toHaveText('Who we are today', { timeout: 15_000 });
+
+  dev.edit('about.json', '"heading": "Who we are today"', '"heding": "Who we are today"');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('about.json', { timeout: 15_000 });
+  await expect(overlay).toContainText('Did you mean “heading”?');
+
+  dev.edit('about.json', '"heding"', '"heading"');
+  await expect(overlay).toHaveCount(0, { timeout: 15_000 });
+  await expect(heading).toHaveText('Who we are today');
+});
