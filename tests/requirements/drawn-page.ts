@@ -1,0 +1,98 @@
+import { loadSite, projectValidator } from '../../src/build/load-site.ts';
+import type { DeliveredPage } from '../../src/generated/documents.ts';
+import { renderPage } from '../../src/site/prerender.tsx';
+
+/** A part of a page as a visitor reads it. */
+export interface Part {
+  element: Element;
+  /** The words, one line for each paragraph, heading, list item and so on. */
+  text: string;
+  /** The items of its lists. */
+  items: readonly string[];
+  links: readonly { text: string; href: string | null }[];
+}
+
+/** A page of the real site as the build draws it, before the shop has answered. Needs a DOM (happy-dom). */
+export interface DrawnPage extends Part {
+  /** The h1. */
+  readonly heading: string;
+  /** The part under an h2, by the words of the h2. */
+  section: (heading: string) => Part;
+  /** The value of a key fact, by its label. */
+  fact: (label: string) => string;
+  /** What opens under a summary, by the words of the summary. */
+  opened: (summary: string) => Part;
+}
+
+const INLINE = new Set(['A', 'STRONG', 'EM', 'B', 'SPAN', 'SMALL', 'MARK', 'ABBR']);
+
+const { site, problems } = loadSite(projectValidator());
+
+/** The document of a route, as the browser gets it. */
+export function pageOf(route: string): DeliveredPage {
+  const found = site?.pages.find(({ page }) => page.route === route);
+  if (!found) throw new Error(`No page ${route}. ${problems.map(({ message }) => message).join(' ')}`);
+  return found.page;
+}
+
+/** Draws the page of a route as the build does. */
+export function drawPage(route: string): DrawnPage {
+  const { html, failures } = renderPage(pageOf(route));
+  if (failures.length > 0) throw new Error(`${route}: ${failures.map(({ block }) => block).join()} could not be drawn`);
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+  if (!main) throw new Error(`${route} has no main element`);
+  return {
+    ...partOf(main),
+    get heading() {
+      return textOf(only(main, 'h1', /./));
+    },
+    section: (heading) => partOf(closest(only(main, 'h2', heading), 'section')),
+    fact: (label) => textOf(siblingOf(only(main, 'dt', label))),
+    opened: (summary) => partOf(closest(only(main, 'summary', summary), 'details')),
+  };
+}
+
+/** The element with its words, lists and links. */
+export function partOf(element: Element): Part {
+  return {
+    element,
+    text: textOf(element),
+    items: [...element.querySelectorAll('li')].map(textOf),
+    links: [...element.querySelectorAll('a')].map((link) => ({ text: textOf(link), href: link.getAttribute('href') })),
+  };
+}
+
+/** The words of an element as they are read: blocks on lines of their own. */
+export function textOf(element: Element): string {
+  return wordsOf(element)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function wordsOf(node: Node): string {
+  const words = [...node.childNodes]
+    .map((child) => (child.nodeType === 3 ? (child.textContent ?? '').replace(/\s+/g, ' ') : wordsOf(child)))
+    .join('');
+  return INLINE.has(node.nodeName) ? words : `\n${words}\n`;
+}
+
+function only(within: Element, selector: string, words: string | RegExp): Element {
+  const found = [...within.querySelectorAll(selector)].filter((element) =>
+    typeof words === 'string' ? textOf(element) === words : words.test(textOf(element)),
+  );
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} ${selector} read '${words}'`);
+  return found[0];
+}
+
+function closest(element: Element, selector: string): Element {
+  const found = element.closest(selector);
+  if (!found) throw new Error(`'${textOf(element)}' stands in no ${selector}`);
+  return found;
+}
+
+function siblingOf(element: Element): Element {
+  if (!element.nextElementSibling) throw new Error(`nothing follows '${textOf(element)}'`);
+  return element.nextElementSibling;
+}
