@@ -20,12 +20,14 @@ export interface HtmlPage {
   titles: ReadonlyMap<string, string>;
   assets: ClientAssets;
   version: string;
+  /** Link elements that the drawn page asks for. */
+  preloads: string;
   /** The drawn page, for the root element. */
   body: string;
 }
 
 /** The whole HTML document of a page. */
-export function htmlPage({ page: sitePage, settings, titles, assets, version, body }: HtmlPage): string {
+export function htmlPage({ page: sitePage, settings, titles, assets, version, preloads, body }: HtmlPage): string {
   const { page, indexed } = sitePage;
   const address = settings.url + page.route;
   const title = documentTitle(page.title, settings.name);
@@ -39,6 +41,7 @@ export function htmlPage({ page: sitePage, settings, titles, assets, version, bo
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    preloads,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     `<link rel="preload" href="${escapeHtml(encodeURI(pageFileAddress(page.route)))}" as="fetch" crossorigin>`,
     `<script type="module" src="${assets.script}"></script>`,

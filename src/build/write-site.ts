@@ -48,10 +48,10 @@ export function drawPage(
 ): { html: string; pageFile: string; failed: string[] } {
   const { page, file } = sitePage;
   const version = contentHash(JSON.stringify(page) + release);
-  const { html: body, failures } = renderPage(page);
+  const { html: body, preloads, failures } = renderPage(page);
   const pageFile: PageFile = { version, release, page };
   return {
-    html: htmlPage({ page: sitePage, settings: site.settings, titles, assets, version, body }),
+    html: htmlPage({ page: sitePage, settings: site.settings, titles, assets, version, preloads, body }),
     pageFile: JSON.stringify(pageFile),
     failed: failures.map(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,

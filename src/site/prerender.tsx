@@ -9,12 +9,15 @@ import { ProductsProvider } from './products/products.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
-/** A page as HTML for the root element, and the blocks that could not be drawn. */
+/** A page as HTML for the root element, with what React wants in the head, and the blocks that could not be drawn. */
 export interface RenderedPage {
   html: string;
+  /** Link elements that load early what the page needs first. React writes them before the drawn HTML. */
+  preloads: string;
   failures: { block: string; error: unknown }[];
 }
 
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
@@ -22,21 +25,25 @@ const shells = new Map<string, readonly [string, string]>();
 export function renderPage(page: DeliveredPage): RenderedPage {
   const [before, after] = renderShell(page.route);
   const failures: RenderedPage['failures'] = [];
+  let preloads = '';
   const blocks = page.blocks.map((block, index) => {
     try {
-      return renderToString(
+      const drawn = renderToString(
         <PageContext value={page}>
           <ProductsProvider data={page.data}>
             <BlockView block={block} id={blockId(index)} />
           </ProductsProvider>
         </PageContext>,
       );
+      const [hoisted = ''] = PRELOADS.exec(drawn) ?? [];
+      preloads += hoisted;
+      return drawn.slice(hoisted.length);
     } catch (error) {
       failures.push({ block: `${block.type} (${blockId(index)})`, error });
       return renderToString(<BlockNotice />);
     }
   });
-  return { html: before + blocks.join('') + after, failures };
+  return { html: before + blocks.join('') + after, preloads, failures };
 }
 
 function renderShell(path: string): readonly [string, string] {
