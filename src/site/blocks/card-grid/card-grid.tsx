@@ -1,5 +1,44 @@
+import { listedCard } from '../../../shop/listed-card.ts';
+import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useCategory } from '../../products/products.tsx';
+import { SearchResult } from '../../search/search-result.tsx';
+import { useSearchText } from '../../search/search-text.ts';
+import { useFirstMatch } from '../../search/use-first-match.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './card-grid.module.css';
+import { CardTile } from './card-tile.tsx';
 
-export function CardGrid({ id }: BlockProps<'card-grid'>) {
-  return <section id={id} />;
+/**
+ * The CSCS cards that the shop sells, in the order of the block, with a last tile for those who are not sure (D1 2.6).
+ * When the shop does not answer the list stays empty; the last tile is always there.
+ */
+export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
+  const { status, products } = useCategory();
+  const search = useSearchText();
+  const firstMatch = useFirstMatch<HTMLLIElement>(search);
+  const sold = block.cards.flatMap((card) => {
+    const answered = listedCard(card.product, products);
+    return answered ? [{ card, name: answered.name ?? card.product.name ?? '', price: answered.price }] : [];
+  });
+  const shown = sold.filter(({ card, name }) => matches(search, [name, card.note]));
+  const { enquiry } = block;
+  return (
+    <Section id={id}>
+      <h2 className="visually-hidden">Cards</h2>
+      {status === 'loaded' && <SearchResult search={search} count={shown.length} one="card" many="cards" />}
+      <ul className={styles.grid}>
+        {status === 'loading' && <li className={styles.loading}>Loading...</li>}
+        {shown.map((tile, index) => (
+          <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
+        ))}
+        <li className={styles.enquiry}>
+          <h3 className={styles.name}>{enquiry.heading}</h3>
+          <p>{enquiry.text}</p>
+          <ButtonLink href={enquiry.link.href}>{enquiry.link.text}</ButtonLink>
+        </li>
+      </ul>
+    </Section>
+  );
 }

@@ -40,7 +40,7 @@ export function ContactPanel({ heading }: { heading: string }) {
           </dt>
           <dd>
             <address className={styles.address}>
-              {address.map((line) => (
+              {address.map((line: string) => (
                 <span key={line}>{line}</span>
               ))}
             </address>

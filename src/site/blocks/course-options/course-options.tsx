@@ -1,5 +1,26 @@
+import { COURSE_TYPES, courseOption } from '../../../shop/course-option.ts';
+import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useCategory } from '../../products/products.tsx';
+import { useSearchText } from '../../search/search-text.ts';
+import { Section } from '../../ui/section.tsx';
+import { CourseOption } from './course-option.tsx';
+import styles from './course-options.module.css';
 
-export function CourseOptions({ id }: BlockProps<'course-options'>) {
-  return <section id={id} />;
+/** The Online and the Classroom option of the Green Labourer course (D2 section 2). The search text filters them. */
+export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
+  const { products } = useCategory();
+  const search = useSearchText();
+  const options = COURSE_TYPES.map((type) => ({ type, product: courseOption(products, type) }));
+  return (
+    <Section id={id} anchor={block.anchor} heading={block.heading ?? 'Course Options'}>
+      <ul className={styles.options}>
+        {options
+          .filter(({ type, product }) => matches(search, [type, product?.name]))
+          .map(({ type, product }) => (
+            <CourseOption key={type} id={`${id}-${type.toLowerCase()}`} type={type} product={product} search={search} />
+          ))}
+      </ul>
+    </Section>
+  );
 }

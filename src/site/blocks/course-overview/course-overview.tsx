@@ -1,5 +1,37 @@
+import { courseTitle, namedProduct } from '../../../shop/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useCategory } from '../../products/products.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './course-overview.module.css';
 
-export function CourseOverview({ id }: BlockProps<'course-overview'>) {
-  return <section id={id} />;
+/** The courses of a category with the way to each; waits for the shop as long as it takes (D2 sections 2 and 8). */
+export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
+  const { status, products } = useCategory();
+  return (
+    <Section id={id}>
+      <h2 className="visually-hidden">Courses</h2>
+      {status === 'loaded' ? (
+        <ul className={styles.courses}>
+          {block.courses.map(({ product, facts, link }) => {
+            const { title, name, description = product.description } = namedProduct(products, product) ?? product;
+            return (
+              <li key={product.id} className={styles.course}>
+                <h3 id={`${id}-${product.id}`}>{courseTitle({ title, name })}</h3>
+                {description && <p>{description}</p>}
+                <FactList facts={facts} />
+                <ButtonLink href={link.href}>
+                  {link.text}
+                  <span className="visually-hidden">: {courseTitle({ title, name })}</span>
+                </ButtonLink>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className={styles.waiting}>Fetching course overview...</p>
+      )}
+    </Section>
+  );
 }

@@ -1,5 +1,49 @@
+import { settings } from 'virtual:site-settings';
+import { usePaidOrder } from '../../checkout/use-paid-order.ts';
+import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
+import { useCountdown } from '../../contact/use-countdown.ts';
+import { useNavigate } from '../../navigation.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import { OrderEmail } from './order-email.tsx';
+import styles from './payment-result.module.css';
 
-export function PaymentResult({ id }: BlockProps<'payment-result'>) {
-  return <section id={id} />;
+/** How the payment ended; goes on to another page after some seconds unless the visitor stays (D1 2.9). */
+export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
+  const navigate = useNavigate();
+  const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
+  const session = useQueryParameter('session_id');
+  const paid = block.outcome === 'success';
+  usePaidOrder(paid ? session : undefined);
+  const { supportEmail } = settings.contact;
+  return (
+    <section id={id} className={styles.result} data-outcome={block.outcome} aria-labelledby={`${id}-heading`}>
+      <div className={styles.sign}>
+        <Icon name={paid ? 'tick' : 'close'} size={36} />
+      </div>
+      <h1 id={`${id}-heading`} className={styles.heading}>
+        {block.heading}
+      </h1>
+      <RunningText prose={block.text} />
+      {paid && <OrderEmail />}
+      {block.advice && <RunningText prose={block.advice} />}
+      <p>
+        Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+      <p className={styles.countdown} role="timer">
+        {stopped ? 'You stay on this page.' : `You go on in ${left === 1 ? '1 second' : `${left} seconds`}.`}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="main" href={block.action.href}>
+          {block.action.text}
+        </ButtonLink>
+        <Button disabled={stopped} onClick={stop}>
+          Stay on this page
+        </Button>
+      </div>
+    </section>
+  );
 }

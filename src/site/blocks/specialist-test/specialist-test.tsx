@@ -1,5 +1,41 @@
+import { useState } from 'react';
+import { SPECIALIST_PRICE, specialistItem } from '../../../shop/cart-item.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { Price } from '../../products/price.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TestFacts } from '../test-section/test-facts.tsx';
+import { ModuleChoice } from './module-choice.tsx';
+import styles from './specialist-test.module.css';
 
-export function SpecialistTest({ id }: BlockProps<'specialist-test'>) {
-  return <section id={id} />;
+/** The specialist test: a fixed price without VAT, for the module that the visitor chooses (D1 2.5, section 9). */
+export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
+  const [chosen, setChosen] = useState<string>();
+  const addToCart = useAddToCart();
+  const hintId = `${id}-hint`;
+  return (
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
+      <div className={styles.test}>
+        <RunningText prose={block.text} />
+        <TestFacts facts={block.facts} />
+        <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
+        <div className={styles.offer}>
+          <Price pounds={SPECIALIST_PRICE} taxed={{ vatApplicable: false }} />
+          <Button
+            look="main"
+            disabled={chosen === undefined}
+            aria-describedby={hintId}
+            onClick={() => chosen !== undefined && addToCart(specialistItem(chosen))}
+          >
+            Add to Cart
+          </Button>
+          <p id={hintId} className={styles.hint}>
+            {chosen === undefined ? 'Choose a module first.' : chosen}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
 }

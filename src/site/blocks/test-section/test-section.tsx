@@ -1,5 +1,41 @@
+import { testItem } from '../../../shop/cart-item.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { Price } from '../../products/price.tsx';
+import { useProduct, useProductsStatus } from '../../products/products.tsx';
+import { useAfterLoading } from '../../products/use-after-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TestFacts } from './test-facts.tsx';
+import styles from './test-section.module.css';
 
-export function TestSection({ id }: BlockProps<'test-section'>) {
-  return <section id={id} />;
+/** A CITB test with its key facts, the price of the shop and Add to Cart (D1 2.5). */
+export function TestSection({ block, id }: BlockProps<'test-section'>) {
+  const product = useProduct(block.product);
+  const loading = useProductsStatus() === 'loading';
+  const addToCart = useAddToCart();
+  const sold = product.price > 0;
+  const { run, waiting } = useAfterLoading(() => {
+    if (sold) addToCart(testItem(product));
+  });
+  return (
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
+      <div className={styles.test}>
+        {block.image && <img className={styles.image} src={block.image.src} alt={block.image.alt} loading="lazy" />}
+        <RunningText prose={block.text} />
+        <TestFacts facts={block.facts} />
+        <div className={styles.offer}>
+          {sold && !loading ? (
+            <Price pounds={product.price} taxed={product} />
+          ) : (
+            <p className={styles.waiting}>{loading ? 'Loading...' : 'Price on request'}</p>
+          )}
+          <Button look="main" disabled={!sold && !loading} aria-describedby={`${id}-heading`} onClick={run}>
+            {waiting ? 'Adding...' : 'Add to Cart'}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
 }

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import page from '../../../../pages/cscs.json' with { type: 'json' };
+import type { Block, CardColour, PageData } from '../../../generated/documents.ts';
+import { ShopPage } from '../../products/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
+import { setSearchText } from '../../search/search-text.ts';
+import { CardGrid } from './card-grid.tsx';
+
+const NAMES: readonly [string, CardColour, string][] = [
+  ['Red Provisional Card', 'red', '/card-redProvisional'],
+  ['Green Labourer Card', 'green', '/card-GreenLabourer'],
+  ['Blue Skilled Card', 'blue', '/card-BlueSkilled'],
+];
+const block: Block<'card-grid'> = {
+  type: 'card-grid',
+  cards: NAMES.map(([name, colour, link]) => ({
+    product: { id: name, name, price: 49, parentCategory: 'CSCS Cards' },
+    colour,
+    link,
+    note: `About the ${colour} one`,
+  })),
+  enquiry: {
+    heading: 'Not Sure Which Card to apply?',
+    text: 'Tell us what you do.',
+    link: { text: 'Enquire Now', href: '/contact-us' },
+  },
+};
+const data: PageData = { load: 'category', category: 'CSCS Cards', onFailure: 'only-log' };
+const CALL = '/api/products/?category=CSCS Cards';
+const inAnyOrder = [
+  { _id: 'Blue Skilled Card', name: 'Blue Skilled Card', price: 36 },
+  { _id: 'x', name: 'Red Provisional', price: 40 },
+  { _id: 'Green Labourer Card', name: 'Green Labourer Card', price: 38 },
+];
+
+function show(answer: StubAnswer) {
+  const fetched = stubShop({ [CALL]: answer });
+  render(
+    <ShopPage data={data}>
+      <CardGrid block={block} id="block-2" />
+    </ShopPage>,
+  );
+  return fetched;
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const LAST = 'Not Sure Which Card to apply?';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('alert', vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  setSearchText('');
+});
+
+describe('the grid', () => {
+  test('CSCS-02 CSCS-09 the cards stand in the order of the block, whatever the order of the answer', async () => {
+    const fetched = show(success(inAnyOrder));
+    await screen.findByText('Blue Skilled Card');
+    expect(headings()).toEqual(['Red Provisional', 'Green Labourer Card', 'Blue Skilled Card', LAST]);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CSCS%20Cards');
+  });
+
+  test('CSCS-07 CSCS-08 a tile leads to its page and shows the price of the shop plus VAT', async () => {
+    show(success(inAnyOrder));
+    const link = await screen.findByRole('link', { name: 'Blue Skilled Card' });
+    expect(link.getAttribute('href')).toBe('/card-BlueSkilled');
+    expect(screen.getByText('£36 +VAT')).toBeDefined();
+  });
+
+  test('CSCS-01 CSCS-07 the page has eleven cards, each with a page of its own', () => {
+    const grid = page.blocks.find((one) => one.type === 'card-grid');
+    const links = grid?.cards?.map(({ link }) => link) ?? [];
+    expect(links).toHaveLength(11);
+    expect(new Set(links).size).toBe(11);
+    expect(links.slice(0, 3)).toEqual(NAMES.map(([, , link]) => link));
+  });
+
+  test('CSCS-03 CSCS-04 CSCS-05 the last tile leads to the contact page, without a price', async () => {
+    show(success([]));
+    const tile = (await screen.findByText(LAST)).closest('li');
+    expect(tile?.querySelector('a')?.getAttribute('href')).toBe('/contact-us');
+    expect(tile?.querySelector('a')?.textContent).toBe('Enquire Now');
+    expect(tile?.textContent).not.toContain('£');
+  });
+
+  test('CSCS-12 it says Loading... until the cards come', () => {
+    stubSilentShop();
+    render(
+      <ShopPage data={data}>
+        <CardGrid block={block} id="block-2" />
+      </ShopPage>,
+    );
+    expect(screen.getByText('Loading...')).toBeDefined();
+    expect(headings()).toEqual([LAST]);
+  });
+
+  test('CSCS-10 CSCS-11 a failure is only logged, and the list stays empty', async () => {
+    show(new Error('offline'));
+    await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(headings()).toEqual([LAST]);
+    expect(console.error).toHaveBeenCalled();
+    expect(window.alert).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('CSCS-13 so is an answer without success or without a list', async () => {
+    for (const answer of [{ body: { status: 'error', data: inAnyOrder } }, success({ a: 1 })]) {
+      show(answer);
+      await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+      expect(headings()).toEqual([LAST]);
+      cleanup();
+    }
+    expect(console.error).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the search', () => {
+  test('CSCS-06 filters the cards and marks the match; the last tile stays', async () => {
+    show(success(inAnyOrder));
+    await screen.findByText('Blue Skilled Card');
+    act(() => setSearchText('labour'));
+    expect(headings()).toEqual(['Green Labourer Card', LAST]);
+    expect(document.querySelector('mark')?.textContent).toBe('Labour');
+    expect(screen.getByRole('status').textContent).toBe('1 card matches “labour”.');
+  });
+});

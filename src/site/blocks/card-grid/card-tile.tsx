@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import type { Block } from '../../../generated/documents.ts';
+import { Price } from '../../products/price.tsx';
+import { Highlight } from '../../search/highlight.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
+import styles from './card-grid.module.css';
+
+/** A card on the grid: its colour, name, price, and the way to its page. */
+export function CardTile({
+  ref,
+  card,
+  name,
+  price,
+  search,
+}: {
+  ref: Ref<HTMLLIElement>;
+  card: Block<'card-grid'>['cards'][number];
+  name: string;
+  price: number | undefined;
+  search: string;
+}) {
+  return (
+    <li ref={ref} className={styles.tile}>
+      <div className={styles.drawing}>
+        <CardDrawing colour={card.colour} />
+      </div>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={card.link}>
+          <Highlight search={search} text={name} />
+        </a>
+      </h3>
+      <p className={styles.note}>
+        <Highlight search={search} text={card.note} />
+      </p>
+      {price ? <Price pounds={price} /> : <p className={styles.note}>Price on request</p>}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CourseType, courseOptionItem } from '../../../shop/cart-item.ts';
+import type { AnsweredProduct } from '../../../shop/product-answer.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import { Price } from '../../products/price.tsx';
+import { useProductsStatus } from '../../products/products.tsx';
+import { useAfterLoading } from '../../products/use-after-loading.ts';
+import { Highlight } from '../../search/highlight.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './course-options.module.css';
+
+/** One option of the course: its name, its price, Add to Cart. Only what the shop has answered is sold. */
+export function CourseOption({
+  id,
+  type,
+  product = {},
+  search,
+}: {
+  id: string;
+  type: CourseType;
+  product: AnsweredProduct | undefined;
+  search: string;
+}) {
+  const loading = useProductsStatus() === 'loading';
+  const addToCart = useAddToCart();
+  const { id: productId, price, name, title } = product;
+  const sold = productId !== undefined && price !== undefined && price > 0;
+  const { run, waiting } = useAfterLoading(() => {
+    if (sold) addToCart(courseOptionItem({ parentCategory: '', ...product, id: productId, price }, type));
+  });
+  return (
+    <li className={styles.option}>
+      <h3 id={id} className={styles.name}>
+        <Icon name={type === 'Online' ? 'screen' : 'person'} size={28} />
+        <span>
+          <Highlight search={search} text={name ?? title ?? type} />
+        </span>
+      </h3>
+      {sold ? <Price pounds={price} suffix="+VAT" /> : <p className={styles.waiting}>Loading...</p>}
+      {!sold && !loading && (
+        <p>
+          We do not know the price right now. <a href="/contact-us">Ask us</a> and we will tell you.
+        </p>
+      )}
+      <Button look="main" disabled={!sold && !loading} aria-describedby={id} onClick={run}>
+        {waiting ? 'Adding...' : 'Add to Cart'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Block, PageData } from '../../../generated/documents.ts';
+import { ShopPage } from '../../products/shop-page.tsx';
+import { type StubAnswer, stubShop, success } from '../../products/stub-shop.ts';
+import { CourseOverview } from './course-overview.tsx';
+
+const COURSES = [
+  ['SMSTS Course', '/smsts-course', '5 days'],
+  ['SMSTS-Refresher Course', '/smsts-refresher', '2 days'],
+  ['SSSTS Course', '/sssts-course', '2 days'],
+  ['SSSTS-Refresher Course', '/sssts-refresher', '1 day'],
+] as const;
+const block: Block<'course-overview'> = {
+  type: 'course-overview',
+  courses: COURSES.map(([name, href, value]) => ({
+    product: { id: href.slice(1), name, title: `Catalogue: ${name}`, price: 0, parentCategory: 'CITB Courses' },
+    facts: [{ label: 'Length', value }],
+    link: { text: 'Learn More', href },
+  })),
+};
+const data: PageData = { load: 'category', category: 'CITB Courses', onFailure: 'keep-waiting' };
+
+function show(answer: StubAnswer) {
+  const fetched = stubShop({ '/api/products/?category=CITB Courses': answer });
+  render(
+    <ShopPage data={data}>
+      <CourseOverview block={block} id="block-2" />
+    </ShopPage>,
+  );
+  return fetched;
+}
+
+const answer = [
+  { _id: '1', name: 'SSSTS Course', description: 'For supervisors.' },
+  { _id: '2', name: 'SMSTS Course', title: 'Site management' },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+test('CRS-01 CRS-08 four cards with Learn More links stand in the order of the block', async () => {
+  const fetched = show(success(answer));
+  const links = await screen.findAllByRole('link', { name: /^Learn More/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(COURSES.map(([, href]) => href));
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CITB%20Courses');
+});
+
+test('CRS-13 a card has the title of the shop, or its name, and the description', async () => {
+  show(success(answer));
+  expect(await screen.findByText('Site management')).toBeDefined();
+  expect(screen.getByText('SSSTS Course')).toBeDefined();
+  expect(screen.getByText('For supervisors.')).toBeDefined();
+});
+
+test('CRS-06 it says Fetching course overview... until the courses come', async () => {
+  show(success(answer));
+  expect(screen.getByText('Fetching course overview...')).toBeDefined();
+  await screen.findByText('Site management');
+  expect(screen.queryByText('Fetching course overview...')).toBeNull();
+});
+
+test('CRS-07 CRS-32 after a failure it goes on saying so, and the failure is only logged', async () => {
+  for (const failure of [new Error('offline'), success('no list'), { body: { status: 'error', data: answer } }]) {
+    show(failure);
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.getByText('Fetching course overview...')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.mocked(console.error).mockClear();
+    cleanup();
+  }
+});

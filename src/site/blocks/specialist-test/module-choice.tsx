@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { matches } from '../../../shop/search.ts';
+import { Highlight } from '../../search/highlight.tsx';
+import { SearchResult } from '../../search/search-result.tsx';
+import { useSearchText } from '../../search/search-text.ts';
+import { useFirstMatch } from '../../search/use-first-match.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './specialist-test.module.css';
+
+/**
+ * The dropdown of modules: radio buttons in a box that opens and scrolls, so that a match can be marked and the keyboard
+ * alone will do. The search text filters it, opens it and brings the first match into view (D1 2.5).
+ */
+export function ModuleChoice({
+  id,
+  modules,
+  chosen,
+  onChoose,
+}: {
+  id: string;
+  modules: readonly string[];
+  chosen: string | undefined;
+  onChoose: (module: string) => void;
+}) {
+  const search = useSearchText();
+  const shown = modules.filter((module) => matches(search, [module]));
+  const dropdown = useRef<HTMLDetailsElement>(null);
+  const found = search.trim() !== '' && shown.length > 0;
+  useEffect(() => {
+    if (found && dropdown.current) dropdown.current.open = true;
+  }, [found]);
+  const firstMatch = useFirstMatch<HTMLLabelElement>(search);
+  return (
+    <div>
+      <SearchResult search={search} count={shown.length} one="module" many="modules" />
+      <details ref={dropdown} className={styles.dropdown}>
+        <summary className={styles.summary}>
+          <span>{chosen ?? 'Choose a module'}</span>
+          <Icon name="chevron" size={20} />
+        </summary>
+        <fieldset className={styles.modules}>
+          <legend className="visually-hidden">Specialist module</legend>
+          {shown.map((module, index) => (
+            <label key={module} ref={index === 0 ? firstMatch : null} className={styles.module}>
+              <input
+                type="radio"
+                name={`${id}-module`}
+                value={module}
+                checked={module === chosen}
+                onChange={() => onChoose(module)}
+              />
+              <span>
+                <Highlight search={search} text={module} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}

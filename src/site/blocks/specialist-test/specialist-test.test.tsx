@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import catalogue from '../../../../pages/_data/catalogue.json' with { type: 'json' };
+import type { Product } from '../../../generated/documents.ts';
+import { readStoredCart } from '../../cart/stored-cart.ts';
+import { ShopPage } from '../../products/shop-page.tsx';
+import { setSearchText } from '../../search/search-text.ts';
+import { SpecialistTest } from './specialist-test.tsx';
+
+const { modules } = catalogue.products['citb-specialist'];
+const product: Product = { id: 'sp', title: 'Specialist', price: 99, parentCategory: 'CITB Test', modules };
+const navigate = vi.fn();
+
+function show() {
+  return render(
+    <ShopPage data={{ load: 'nothing' }} navigate={navigate}>
+      <SpecialistTest
+        id="block-5"
+        block={{
+          type: 'specialist-test',
+          anchor: 'specialist',
+          heading: 'Specialist',
+          text: [],
+          facts: [{ label: 'Length', value: '45 minutes' }],
+          product,
+        }}
+      />
+    </ShopPage>,
+  );
+}
+
+const offered = () => screen.queryAllByRole<HTMLInputElement>('radio', { hidden: true }).map((radio) => radio.value);
+const search = (text: string) => act(() => setSearchText(text));
+const choose = (module: string) =>
+  fireEvent.click(screen.getByRole('radio', { hidden: true, name: (name) => name.includes(module) }));
+const add = () => screen.getByRole('button', { name: 'Add to Cart' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  navigate.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  setSearchText('');
+});
+
+/** Chooses a module, puts it into the cart, and gives what the cart then holds. */
+function buy(module: string) {
+  show();
+  choose(module);
+  fireEvent.click(add());
+  return readStoredCart();
+}
+
+describe('the modules', () => {
+  test('CITB-12 there are ten', () => {
+    show();
+    expect(offered()).toHaveLength(10);
+  });
+
+  test('CITB-13 Supervisory (SUP) can be bought', () => {
+    expect(buy('Supervisory (SUP)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Supervisory (SUP)' }]);
+  });
+
+  test('CITB-14 Demolition (DEM) can be bought', () => {
+    expect(buy('Demolition (DEM)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Demolition (DEM)' }]);
+  });
+
+  test('CITB-15 Plumbing (JIB) (PLUM) can be bought', () => {
+    expect(buy('Plumbing (JIB) (PLUM)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-Plumbing (JIB) (PLUM)' },
+    ]);
+  });
+
+  test('CITB-16 Highway Works (HIW) can be bought', () => {
+    expect(buy('Highway Works (HIW)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-Highway Works (HIW)' },
+    ]);
+  });
+
+  test('CITB-17 Specialist Work at Height (WAH) can be bought', () => {
+    expect(buy('Specialist Work at Height (WAH)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-Specialist Work at Height (WAH)' },
+    ]);
+  });
+
+  test('CITB-18 Lifts and Escalators (LAEE) can be bought', () => {
+    expect(buy('Lifts and Escalators (LAEE)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-Lifts and Escalators (LAEE)' },
+    ]);
+  });
+
+  test('CITB-19 Tunneling (TUNN) can be bought', () => {
+    expect(buy('Tunneling (TUNN)')).toMatchObject([{ title: 'Specialist Health and Safety Test-Tunneling (TUNN)' }]);
+  });
+
+  test('CITB-20 HVACR Heating and Plumbing Services (HAPS) can be bought', () => {
+    expect(buy('HVACR Heating and Plumbing Services (HAPS)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-HVACR Heating and Plumbing Services (HAPS)' },
+    ]);
+  });
+
+  test('CITB-21 HVACR Ductwork (DUCT) can be bought', () => {
+    expect(buy('HVACR Ductwork (DUCT)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-HVACR Ductwork (DUCT)' },
+    ]);
+  });
+
+  test('CITB-22 HVACR Refrigeration and Air Conditioning (RAAC) can be bought', () => {
+    expect(buy('HVACR Refrigeration and Air Conditioning (RAAC)')).toMatchObject([
+      { title: 'Specialist Health and Safety Test-HVACR Refrigeration and Air Conditioning (RAAC)' },
+    ]);
+  });
+});
+
+describe('the search', () => {
+  test('CITB-23 filters the modules', () => {
+    show();
+    search('hvacr');
+    expect(offered()).toHaveLength(3);
+    search('xyz');
+    expect(offered()).toEqual([]);
+    search('');
+    expect(offered()).toHaveLength(10);
+  });
+
+  test('CITB-24 marks the match', () => {
+    const { container } = show();
+    search('height');
+    expect(container.querySelector('mark')?.textContent).toBe('Height');
+  });
+
+  test('CITB-25 opens the dropdown and scrolls it to the first match', () => {
+    const { container } = show();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    expect(container.querySelector('details')?.open).toBe(false);
+    search('tunn');
+    expect(container.querySelector('details')?.open).toBe(true);
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('radio').closest('label')]);
+  });
+});
+
+describe('Add to Cart', () => {
+  test('CITB-26 CITB-27 is disabled until a module is chosen', () => {
+    show();
+    expect(add().hasAttribute('disabled')).toBe(true);
+    choose('Demolition (DEM)');
+    expect(add().hasAttribute('disabled')).toBe(false);
+  });
+
+  test('CITB-27 a chosen module stays chosen while the search hides it', () => {
+    show();
+    choose('Demolition (DEM)');
+    search('tunn');
+    expect(add().hasAttribute('disabled')).toBe(false);
+    expect(screen.getAllByText('Demolition (DEM)').length).toBeGreaterThan(0);
+  });
+
+  test('CITB-39 CITB-40 the price is £44 whatever the shop says, without VAT', () => {
+    show();
+    expect(screen.getByText('£44')).toBeDefined();
+    expect(screen.getByText('No VAT to pay')).toBeDefined();
+  });
+
+  test('CITB-48 CITB-50 CITB-52 it stores the module and goes to /cart', () => {
+    expect(buy('Demolition (DEM)')).toMatchObject([
+      { id: 'specialist-demolition-(dem)', price: 44, vatApplicable: false, parentCategory: 'CITB Test' },
+    ]);
+    expect(navigate).toHaveBeenCalledWith('/cart', { cart: readStoredCart() });
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Block, PageData, Product } from '../../../generated/documents.ts';
+import { readStoredCart } from '../../cart/stored-cart.ts';
+import { ShopPage } from '../../products/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
+import { TestSection } from './test-section.tsx';
+
+const operative: Product = { id: 'op', title: 'Operative Test', price: 44, parentCategory: 'CITB Test' };
+const data: PageData = { load: 'products', products: [operative], onFailure: 'replace-page' };
+const block: Block<'test-section'> = {
+  type: 'test-section',
+  anchor: 'operative',
+  heading: 'Operative',
+  text: [{ paragraph: ['For everyone on site.'] }],
+  facts: [
+    { label: 'Length', value: '45 minutes' },
+    { label: 'Questions', value: '50 multiple-choice questions' },
+    { label: 'Voice-over', value: '14 languages: English, Welsh, Bulgarian, Czech, French, German and others' },
+  ],
+  product: operative,
+};
+const navigate = vi.fn();
+
+function page() {
+  return render(
+    <ShopPage data={data} navigate={navigate}>
+      <TestSection block={block} id="block-3" />
+    </ShopPage>,
+  );
+}
+
+function show(answer: StubAnswer) {
+  const fetched = stubShop({ '/api/products/op': answer });
+  page();
+  return fetched;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  navigate.mockReset();
+});
+afterEach(cleanup);
+
+test('CITB-06 CITB-07 CITB-08 the section has its key facts, the long ones too', () => {
+  stubSilentShop();
+  const { container } = page();
+  expect(container.querySelector('section')?.id).toBe('operative');
+  for (const { value } of block.facts) expect(screen.getByText(value)).toBeDefined();
+});
+
+test('CITB-44 it says Loading... in the place of the price until that has come', () => {
+  stubSilentShop();
+  page();
+  expect(screen.getByText('Loading...')).toBeDefined();
+  expect(screen.queryByText(/£/)).toBeNull();
+});
+
+test('CITB-36 CITB-41 the price of the server is shown', async () => {
+  const fetched = show(success({ _id: 'op', title: 'Operative Test', price: 40.5 }));
+  expect(await screen.findByText('£40.50 +VAT')).toBeDefined();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('CITB-37 CITB-38 without a price in the answer the price of the catalogue is shown', async () => {
+  show(success({ _id: 'op', title: 'Operative Test' }));
+  expect(await screen.findByText('£44 +VAT')).toBeDefined();
+});
+
+test('CITB-11 CITB-45 CITB-52 Add to Cart stores category and title, id and price, and goes to /cart', async () => {
+  show(success({ _id: 'server', title: 'Operative', price: 40, parentCategory: 'CITB Test' }));
+  await screen.findByText('£40 +VAT');
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(readStoredCart()).toEqual([
+    { id: 'server', title: 'CITB Test - Operative', price: 40, parentCategory: 'CITB Test' },
+  ]);
+  expect(navigate).toHaveBeenCalledWith('/cart', { cart: readStoredCart() });
+});
+
+test('CITB-53 the same test can be added twice', async () => {
+  show(success({ _id: 'op', title: 'Operative', price: 40 }));
+  await screen.findByText('£40 +VAT');
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(readStoredCart()).toHaveLength(2);
+});
+
+test('CITB-54 a category CITB Tests of the server is kept, and its price carries no VAT', async () => {
+  show(success({ _id: 'op', title: 'Operative', price: 40, parentCategory: 'CITB Tests' }));
+  expect(await screen.findByText('No VAT to pay')).toBeDefined();
+  fireEvent.click(screen.getByRole('button'));
+  expect(readStoredCart()[0]).toMatchObject({ title: 'CITB Tests - Operative', parentCategory: 'CITB Tests' });
+});
+
+test('CITB-36 a price of nothing is not sold', async () => {
+  show(success({ _id: 'op', title: 'Operative', price: 0 }));
+  expect(await screen.findByText('Price on request')).toBeDefined();
+  expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);
+});
