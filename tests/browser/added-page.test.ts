@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startSite, test } from './site-fixture.ts';
@@ -13,11 +12,10 @@ const PRODUCT = {
   price: 812.5,
 };
 
-test('an NVQ page is added by one document and one catalogue entry', async ({ page }) => {
+test('an NVQ page is added by one document and one catalogue entry', async ({ page }, testInfo) => {
   test.setTimeout(60_000);
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  const pages = join(folder, 'pages');
-  const dist = join(folder, 'dist');
+  const pages = testInfo.outputPath('pages');
+  const dist = testInfo.outputPath('dist');
   cpSync('pages', pages, { recursive: true });
   const catalogueFile = join(pages, '_data', 'catalogue.json');
   const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'));
@@ -48,6 +46,5 @@ test('an NVQ page is added by one document and one catalogue entry', async ({ pa
     await expect(page.locator('#main')).toContainText('£812.50');
   } finally {
     await site.stop();
-    rmSync(folder, { recursive: true });
   }
 });
