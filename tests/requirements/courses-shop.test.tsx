@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type StubAnswer, success } from '../../src/site/products/stub-shop.ts';
+import { openPage } from './opened-page.tsx';
+import { CITB_COURSES } from './route-table.ts';
+
+const CALL = '/api/products/?category=CITB Courses';
+const COURSES = [
+  { _id: '1', name: 'SSSTS-Refresher Course', title: 'Supervisors again', description: 'One day to renew.' },
+  { _id: '2', name: 'SMSTS-Refresher Course', title: 'Managers again', description: 'Two days to renew.' },
+  { _id: '3', name: 'SSSTS Course', title: 'Supervisors', description: 'For those who lead a team.' },
+  { _id: '4', name: 'SMSTS Course', title: 'Managers', description: 'For those who run a site.' },
+];
+
+async function open(route: string, answer: StubAnswer = success(COURSES)) {
+  const page = openPage(route, { [CALL]: answer });
+  const before = page.now();
+  const waiting = before.text;
+  await page.answered();
+  const { element, text, links } = page.now();
+  return { waiting, text, links, heading: element.querySelector('h1')?.textContent, fetched: page.fetched };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+describe('a course page', () => {
+  test('CRS-09 SMSTS takes title and description of the item named SMSTS Course', async () => {
+    const { heading, text } = await open('/smsts-course');
+    expect(heading).toBe('Managers');
+    expect(text).toContain('For those who run a site.');
+  });
+
+  test('CRS-10 SMSTS-Refresher those of SMSTS-Refresher Course', async () => {
+    const { heading, text } = await open('/smsts-refresher');
+    expect(heading).toBe('Managers again');
+    expect(text).toContain('Two days to renew.');
+  });
+
+  test('CRS-11 SSSTS those of SSSTS Course', async () => {
+    const { heading, text } = await open('/sssts-course');
+    expect(heading).toBe('Supervisors');
+    expect(text).toContain('For those who lead a team.');
+  });
+
+  test('CRS-12 SSSTS-Refresher those of SSSTS-Refresher Course', async () => {
+    const { heading, text } = await open('/sssts-refresher');
+    expect(heading).toBe('Supervisors again');
+    expect(text).toContain('One day to renew.');
+  });
+
+  test('CRS-13 shows the name where there is no title', async () => {
+    const { heading } = await open('/sssts-course', success([{ _id: '3', name: 'SSSTS Course' }]));
+    expect(heading).toBe('SSSTS Course');
+  });
+
+  test('CRS-17 shows Loading... until the answer is there', async () => {
+    for (const route of CITB_COURSES) {
+      const { waiting, text } = await open(route);
+      expect(waiting, route).toMatch(/^Loading\.\.\.$/m);
+      expect(text, route).not.toContain('Loading...');
+    }
+  });
+
+  test('CRS-18 goes on showing it after a failure, which is logged and not told', async () => {
+    for (const route of CITB_COURSES) {
+      const { text } = await open(route, { body: {}, status: 503 });
+      expect(text, route).toMatch(/^Loading\.\.\.$/m);
+      expect(text, route).not.toMatch(/failed/i);
+    }
+    expect(console.error).toHaveBeenCalledTimes(4);
+  });
+
+  test('CRS-32 also after an answer without success, or one that is no list', async () => {
+    for (const answer of [{ body: { status: 'fail', data: COURSES } }, success({ ...COURSES })]) {
+      expect((await open('/smsts-course', answer)).text).toMatch(/^Loading\.\.\.$/m);
+    }
+    expect(console.error).toHaveBeenCalledTimes(2);
+  });
+
+  test('CRS-08 asks once for the category CITB Courses', async () => {
+    for (const route of [...CITB_COURSES, '/courses/citb-courses']) {
+      const { fetched } = await open(route);
+      expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=CITB%20Courses']);
+    }
+  });
+});
+
+describe('the overview', () => {
+  test('CRS-01 CRS-02 CRS-03 has four Learn More, the first two to SMSTS and its refresher', async () => {
+    const { links } = await open('/courses/citb-courses');
+    const more = links.filter(({ text }) => text.startsWith('Learn More'));
+    expect(more).toHaveLength(4);
+    expect(more.slice(0, 2)).toEqual([
+      { text: 'Learn More: Managers', href: '/smsts-course' },
+      { text: 'Learn More: Managers again', href: '/smsts-refresher' },
+    ]);
+  });
+
+  test('CRS-04 CRS-05 and the last two to SSSTS and its refresher', async () => {
+    const { links } = await open('/courses/citb-courses');
+    const more = links.filter(({ text }) => text.startsWith('Learn More'));
+    expect(more.slice(2)).toEqual([
+      { text: 'Learn More: Supervisors', href: '/sssts-course' },
+      { text: 'Learn More: Supervisors again', href: '/sssts-refresher' },
+    ]);
+  });
+
+  test('CRS-06 CRS-07 reads Fetching course overview... until then, and goes on after a failure', async () => {
+    const { waiting, text } = await open('/courses/citb-courses');
+    expect(waiting).toContain('Fetching course overview...');
+    expect(text).not.toContain('Fetching');
+    const failed = await open('/courses/citb-courses', new Error('offline'));
+    expect(failed.text).toContain('Fetching course overview...');
+    expect(failed.text).not.toMatch(/failed/i);
+  });
+});

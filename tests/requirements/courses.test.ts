@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { drawPage } from './drawn-page.ts';
+import { CITB_COURSES } from './route-table.ts';
+
+const smsts = drawPage('/smsts-course');
+const smstsRefresher = drawPage('/smsts-refresher');
+const sssts = drawPage('/sssts-course');
+const ssstsRefresher = drawPage('/sssts-refresher');
+const pages = CITB_COURSES.map((route) => ({ route, page: drawPage(route) }));
+
+describe('how long a course takes', () => {
+  test('CRS-19 SMSTS 5 days', () => {
+    expect(smsts.fact('Duration')).toBe('5 days');
+    expect(smsts.section('About the course').text).toContain('Over 5 days');
+  });
+
+  test('CRS-20 SMSTS-Refresher 2 days', () => {
+    expect(smstsRefresher.fact('Duration')).toBe('2 days');
+    expect(smstsRefresher.section('About the course').text).toContain('takes 2 days');
+  });
+
+  test('CRS-21 SSSTS 2 days', () => {
+    expect(sssts.fact('Duration')).toBe('2 days');
+    expect(sssts.section('About the course').text).toContain('In 2 days');
+  });
+
+  test('CRS-22 SSSTS-Refresher 1 day, up to 2 in the text', () => {
+    expect(ssstsRefresher.fact('Duration')).toBe('1 day');
+    expect(ssstsRefresher.section('About the course').text).toMatch(/takes 1 day\. Keep up to 2 days free/);
+  });
+});
+
+describe('what must be reached in the test at the end', () => {
+  test('CRS-23 SMSTS 81%', () => {
+    expect(smsts.fact('Pass mark')).toBe('81%');
+    expect(smsts.section('About the course').text).toContain('You need 81% to pass');
+  });
+
+  test('CRS-24 SMSTS-Refresher 81%', () => {
+    expect(smstsRefresher.fact('Pass mark')).toBe('81%');
+    expect(smstsRefresher.section('About the course').text).toContain('You need 81% to pass');
+  });
+
+  test('CRS-25 SSSTS 80%', () => {
+    expect(sssts.fact('Pass mark')).toBe('80%');
+    expect(sssts.section('About the course').text).toContain('You need 80% to pass');
+  });
+
+  test('CRS-26 SSSTS-Refresher 80%', () => {
+    expect(ssstsRefresher.fact('Pass mark')).toBe('80%');
+    expect(ssstsRefresher.section('About the course').text).toContain('You need 80% to pass');
+  });
+});
+
+describe('all four course pages', () => {
+  test('CRS-27 promise a digital certificate, valid for 5 years', () => {
+    for (const { route, page } of pages) {
+      expect(page.fact('Certificate'), route).toBe('Digital, valid for 5 years');
+      expect(page.section('Benefits').items[0], route).toMatch(/digital certificate, valid for 5 years/);
+    }
+  });
+
+  test('CRS-28 are for people of 16 or over, under 18 with the consent of a parent', () => {
+    for (const { route, page } of pages) {
+      expect(page.section('Entry requirements').items, route).toContain(
+        'Age 16 or over. Under 18 we need parental consent.',
+      );
+    }
+  });
+
+  test('CRS-29 CRS-30 ask for valid photo ID and good English', () => {
+    for (const { route, page } of pages) {
+      const { items } = page.section('Entry requirements');
+      expect(items, route).toContainEqual(expect.stringMatching(/^Valid photo ID/));
+      expect(items, route).toContainEqual(expect.stringMatching(/^Good English/));
+    }
+  });
+
+  test('CRS-31 ask for a Windows computer with webcam, microphone, speaker and internet', () => {
+    for (const { route, page } of pages) {
+      expect(page.section('Entry requirements').items, route).toContainEqual(
+        expect.stringMatching(/^A Windows computer with webcam, microphone, speaker and internet\./),
+      );
+    }
+  });
+
+  test('CRS-16 have key facts, entry requirements and benefits', () => {
+    for (const { route, page } of pages) {
+      expect(page.section('Key information').element.querySelectorAll('dt').length, route).toBeGreaterThanOrEqual(3);
+      expect(page.section('Entry requirements').items, route).toHaveLength(4);
+      expect(page.section('Benefits').items.length, route).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('CRS-14 CRS-15 lead to the contact page, and sell nothing by the cart', () => {
+    for (const { route, page } of pages) {
+      const [enquiry] = page.links;
+      expect(enquiry?.text, route).toMatch(/^(Enroll|Enquire) Now$/);
+      expect(enquiry?.href, route).toBe('/contact-us');
+      expect(page.text, route).not.toContain('Add to Cart');
+      expect(page.element.querySelectorAll('button'), route).toHaveLength(0);
+    }
+  });
+});
