@@ -6,7 +6,12 @@ import styles from './key-facts.module.css';
 export function KeyFacts({ block, id }: BlockProps<'key-facts'>) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} className={styles.keyFacts} aria-labelledby={block.heading ? headingId : undefined}>
+    <section
+      id={id}
+      className={styles.keyFacts}
+      aria-label={block.heading ? undefined : 'Key facts'}
+      aria-labelledby={block.heading ? headingId : undefined}
+    >
       {block.heading ? (
         <h2 id={headingId} className="visually-hidden">
           {block.heading}
