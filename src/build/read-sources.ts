@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteSources } from '../content/read-draft.ts';
 
 /**
- * Reads the documents of a site and the names of its images.
+ * Reads the documents of a site, and the names and sizes of its images.
  * @param pagesFolder the folder of the documents, with `_data` and `_fragments`
  * @param publicFolder the folder of files that are served as they are
  */
@@ -13,7 +13,7 @@ export function readSources(pagesFolder: string, publicFolder: string): SiteSour
     .filter((path) => path.endsWith('.json'))
     .map((path) => ({ path: `${root}/${path}`, text: readFileSync(join(pagesFolder, path), 'utf8') }));
   const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
-  return { root, files, images: new Set(images.map((path) => `/${path}`)) };
+  return { root, files, images: new Map(images.map((path) => [`/${path}`, statSync(join(publicFolder, path)).size])) };
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,29 +1,128 @@
-import { loadSite, projectValidator } from '../build/load-site.ts';
+import { watch, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/folders.ts';
+import { projectValidator } from '../build/load-site.ts';
+import { readSources } from '../build/read-sources.ts';
+import { applyFixes } from '../content/fix.ts';
+import { formatJson } from '../content/formats/json.ts';
+import { formatJunit } from '../content/formats/junit.ts';
+import { formatSarif } from '../content/formats/sarif.ts';
+import { nearestName } from '../content/nearest-name.ts';
+import type { Problem } from '../content/problem.ts';
+import type { SiteSources } from '../content/read-draft.ts';
+import { readSite } from '../content/read-site.ts';
+import { plural } from '../content/report.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
+import { explainRule, listRules } from './explain-rule.ts';
 import { printProblems } from './print-problems.ts';
+import { readFlags } from './read-flags.ts';
 
-// npm run check                    checks every document; exits with 1 when one has an error
-// npm run check -- --explain CODE  says what a rule is for
-const [option, code] = process.argv.slice(2);
-if (option === '--explain') explain(code);
-else if (option === undefined) check();
-else {
-  console.error(`check does not know ${option}. It knows --explain CODE.`);
-  process.exitCode = 2;
-}
+const HELP = `npm run check                       checks every document; fails when one has an error
+npm run check -- --launch           as before the site goes public: example data is an error
+npm run check -- --fix              puts right what needs no decision, then checks
+npm run check -- --watch            checks again whenever a document is saved
+npm run check -- --format json      for programs: text, json, sarif or junit
+npm run check -- --explain CODE     says what a problem means and what to do
+npm run check -- --explain          lists all problems that are looked for
 
-function check(): void {
-  const { problems, site } = loadSite(projectValidator());
-  printProblems(problems);
-  if (site) console.log(`${site.pages.length} pages are right.`);
-  else process.exitCode = 1;
-}
+PAGES_DIR=folder checks another folder of documents.`;
 
-function explain(wanted: string | undefined): void {
-  const rule = RULE_DESCRIPTIONS.find((one) => one.code === wanted);
-  if (rule) console.log(`${rule.code} (${rule.severity}): ${rule.title}\n\n${rule.explanation}`);
+const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
+type Format = (typeof FORMATS)[number];
+
+const flags = readFlags(HELP, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      launch: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+      explain: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }),
+);
+
+if (flags) run(flags);
+
+function run({ values, positionals }: NonNullable<typeof flags>): void {
+  const format = FORMATS.find((one) => one === values.format);
+  if (values.help) console.log(HELP);
+  else if (values.explain) explain(positionals[0]);
+  else if (!format) fail(`There is no format “${values.format}”. Formats: ${FORMATS.join(', ')}.`);
   else {
-    console.error(`There is no rule ${wanted ?? ''}. Rules: ${RULE_DESCRIPTIONS.map((one) => one.code).join(', ')}.`);
-    process.exitCode = 2;
+    if (values.fix) fix(values.launch);
+    check(format, values.launch);
+    if (values.watch) watchFolders(() => check(format, values.launch));
   }
+}
+
+function check(format: Format, launch: boolean): void {
+  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
+  const { problems, site } = readSite(sources, projectValidator(), { launch });
+  print(format, problems, sources);
+  if (site && format === 'text') console.log(`All right: ${plural(site.pages.length, 'page')}.`);
+  process.exitCode = site ? 0 : 1;
+}
+
+function print(format: Format, problems: readonly Problem[], { files }: SiteSources): void {
+  if (format === 'text') printProblems(problems, true);
+  else if (format === 'json') console.log(formatJson(problems));
+  else if (format === 'sarif') console.log(formatSarif(problems, RULE_DESCRIPTIONS));
+  else
+    console.log(
+      formatJunit(
+        problems,
+        files.map(({ path }) => path),
+      ),
+    );
+}
+
+function fix(launch: boolean): void {
+  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
+  const { problems } = readSite(sources, projectValidator(), { launch });
+  const texts = new Map(sources.files.map(({ path, text }) => [path, text]));
+  const { changed, done } = applyFixes(
+    texts,
+    problems.flatMap((problem) => problem.fix ?? []),
+  );
+  for (const [path, text] of changed) writeFileSync(path, text);
+  for (const title of done) console.error(title);
+  if (done.length === 0) console.error('There is nothing that can be put right without a decision.');
+}
+
+function watchFolders(onChange: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  // One save is told as several changes.
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
+      onChange();
+    }, 100);
+  };
+  for (const folder of [pagesFolder(), PUBLIC_FOLDER, SCHEMA_FOLDER]) watch(folder, { recursive: true }, changed);
+  console.log('Waiting for changes. Ctrl+C ends it.');
+}
+
+function explain(code: string | undefined): void {
+  if (code === undefined) console.log(listRules(RULE_DESCRIPTIONS));
+  else {
+    const rule = RULE_DESCRIPTIONS.find((one) => one.code === code);
+    const near = nearestName(
+      code,
+      RULE_DESCRIPTIONS.map((one) => one.code),
+    );
+    if (rule) console.log(explainRule(rule));
+    else
+      fail(
+        `There is no rule “${code}”.${near ? ` Did you mean “${near}”?` : ' npm run check -- --explain lists them.'}`,
+      );
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
 }

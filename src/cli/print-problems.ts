@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Problem } from '../content/problem.ts';
 import { countProblems, describeProblem } from '../content/report.ts';
 
-/** Prints problems with their place in the text, and a last line that counts them. */
-export function printProblems(problems: readonly Problem[]): void {
-  for (const problem of problems) console.error(`${describeProblem(problem, textOf(problem.file))}\n`);
+/**
+ * Prints problems with their place in the text, and a last line that counts them.
+ * @param notes whether notes are printed too, not only counted
+ */
+export function printProblems(problems: readonly Problem[], notes = false): void {
+  const shown = problems.filter(({ severity }) => notes || severity !== 'note');
+  for (const problem of shown) {
+    const end = problem.severity === 'note' ? '' : '\n';
+    console.error(`${describeProblem(problem, textOf(problem.file))}${end}`);
+  }
   if (problems.length > 0) console.error(`${countProblems(problems)}.`);
 }
 

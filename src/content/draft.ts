@@ -1,7 +1,8 @@
-import type { Catalogue, Facts, Fragment, Page, SiteSettings } from '../generated/documents.ts';
+import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../generated/documents.ts';
 import type { Document } from './document.ts';
 import type { MarkedValue } from './marks.ts';
 import type { Pointer } from './problem.ts';
+import type { ParsedProse } from './prose.ts';
 import type { Validator } from './validator.ts';
 
 /** A block as it stands in a page or fragment. `sound` says that it fits the schema of its type. */
@@ -24,6 +25,8 @@ export interface DraftPage {
 /** A fragment document. */
 export interface DraftFragment {
   document: Document;
+  /** Path below _fragments, without .json. */
+  name: string;
   fragment: Fragment;
   blocks: readonly DraftBlock[];
 }
@@ -38,24 +41,52 @@ export interface Claim {
 /** A value that means more than its text, such as an address or a product, with its document. */
 export interface PlacedValue extends MarkedValue {
   document: Document;
+  /** The parsed text of prose. */
+  parsed?: ParsedProse;
+}
+
+/** A text that visitors read, or that quotes a fact. */
+export interface PlacedText {
+  document: Document;
+  pointer: Pointer;
+  text: string;
+}
+
+/** A link that some document holds. */
+export interface PlacedLink {
+  document: Document;
+  pointer: Pointer;
+  href: string;
+  /** What stands right before it in a text. */
+  after: string;
+}
+
+/** A data file whose shape is right. */
+export interface DraftData<T> {
+  document: Document;
+  value: T;
 }
 
 /** All documents of a site as far as they could be read: what the rules look at. */
 export interface Draft {
+  /** The folder of the pages as paths of files write it. */
+  root: string;
   validator: Validator;
   documents: readonly Document[];
   pages: readonly DraftPage[];
-  /** Pages and fragments that could not be read: what they hold is not known. */
-  unread: readonly Document[];
   fragments: ReadonlyMap<string, DraftFragment>;
   /** Names of all fragment files, also of those that are wrong. */
   fragmentNames: readonly string[];
-  settings: { document: Document; value: SiteSettings } | undefined;
-  catalogue: { document: Document; value: Catalogue } | undefined;
-  facts: { document: Document; value: Facts } | undefined;
-  /** Paths of the images that exist, such as /images/tiling.svg. */
-  images: ReadonlySet<string>;
+  settings: DraftData<SiteSettings> | undefined;
+  catalogue: DraftData<Catalogue> | undefined;
+  facts: DraftData<Facts> | undefined;
+  /** Every address that was ever served. A site may do without. */
+  ledger: DraftData<Urls> | undefined;
+  /** Sizes in bytes of the images that exist, by their address, such as /images/tiling.svg. */
+  images: ReadonlyMap<string, number>;
   claims: readonly Claim[];
   /** Marked values of sound blocks and of the site settings. */
   marked: readonly PlacedValue[];
+  links: readonly PlacedLink[];
+  texts: readonly PlacedText[];
 }

@@ -1,10 +1,22 @@
 import type { Facts } from '../generated/documents.ts';
+import type { Pointer } from './problem.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
+/** A fact that a text quotes, with its braces as they are written. */
+export interface Quote {
+  name: string;
+  slice: string;
+}
+
 /** The facts that a text quotes as {{group.name}}, in order. */
-export function quotedFacts(text: string): string[] {
-  return [...text.matchAll(QUOTE)].map(([, name]) => name ?? '');
+export function quotedFacts(text: string): Quote[] {
+  return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
+}
+
+/** A text with what it quotes taken out, so that only what is typed remains. */
+export function withoutQuotes(text: string): string {
+  return text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
 }
 
 /** The value of a fact by group.name, or undefined. */
@@ -30,4 +42,15 @@ export function placeFacts(value: unknown, facts: Facts): unknown {
   if (Array.isArray(value)) return value.map((item) => placeFacts(item, facts));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, placeFacts(item, facts)]));
+}
+
+/** Every text of a document that visitors may read or that may quote a fact; not what editors write for each other. */
+export function* textsOf(value: unknown, pointer: Pointer): Iterable<{ pointer: Pointer; text: string }> {
+  if (typeof value === 'string') yield { pointer, text: value };
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsOf(item, [...pointer, index]);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (pointer.length > 0 || (key !== '$schema' && key !== 'allow')) yield* textsOf(item, [...pointer, key]);
+    }
+  }
 }

@@ -6,16 +6,18 @@ export function fragmentUsed({ type, sound, value }: DraftBlock): string | undef
   return type === 'fragment' && sound && isReference(value) ? value.use : undefined;
 }
 
+/** A block of a page or of its fragments. `origin` is the block of the page that it came with. */
+export interface ExpandedBlock {
+  block: DraftBlock;
+  origin: DraftBlock;
+}
+
 /**
  * The blocks of a page with its fragments taken in, also fragments within fragments. A fragment that is missing or takes
- * itself in gives nothing; rules report it. `origin` is the block of the page that each block came with.
+ * itself in gives nothing; rules report it.
  */
-export function expandBlocks(page: DraftPage, draft: Draft): { block: DraftBlock; origin: DraftBlock }[] {
-  const expand = (
-    block: DraftBlock,
-    origin: DraftBlock,
-    within: readonly string[],
-  ): { block: DraftBlock; origin: DraftBlock }[] => {
+export function expandBlocks(page: DraftPage, draft: Draft): ExpandedBlock[] {
+  const expand = (block: DraftBlock, origin: DraftBlock, within: readonly string[]): ExpandedBlock[] => {
     const name = fragmentUsed(block);
     if (name === undefined) return block.type === 'fragment' ? [] : [{ block, origin }];
     if (within.includes(name)) return [];

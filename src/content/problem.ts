@@ -1,8 +1,32 @@
 /** Where in a document: keys and positions from the root down. */
 export type Pointer = readonly (string | number)[];
 
+/** A stretch of a text, in characters. */
+export interface Span {
+  offset: number;
+  length: number;
+}
+
 /** error stops check, build and CI; warning and note do not. */
 export type Severity = 'error' | 'warning' | 'note';
+
+/** A change that puts a problem right without a decision: sets a value, or puts one into a list. */
+export interface Fix {
+  file: string;
+  pointer: Pointer;
+  value: unknown;
+  /** Puts the value into a list at the last step of the pointer instead of replacing what stands there. */
+  insert?: boolean;
+  /** What the fix does, as a sentence. */
+  title: string;
+}
+
+/** Things that go wrong because of another mistake, to be counted: 14 broken links. */
+export interface Follow {
+  count: number;
+  /** What they are, for one: broken link. */
+  what: string;
+}
 
 /**
  * What a rule found, before it is placed in the text. `at` says which part of the place is meant: the value, the key of a
@@ -12,12 +36,24 @@ export interface Finding {
   file: string;
   pointer: Pointer;
   at?: 'value' | 'key' | 'start';
-  /** The part of a long text that is meant, as it stands in the source. */
+  /** The part of a long text that is meant, as it stands in the value. */
   slice?: string;
+  /** What stands right before the slice, where the slice alone may occur more than once. */
+  after?: string;
+  /** The place in characters, where it is known already. */
+  span?: Span;
   /** What is wrong, as a sentence. */
   message: string;
   /** What to do, as a sentence. */
   advice: string;
+  fix?: Fix;
+  /**
+   * Files whose contents the finding relies on. When one of them has a mistake that hides what it says, the finding is a
+   * consequence: it is counted in the message of that mistake. 'everything' relies on all documents being right.
+   */
+  dependsOn?: readonly string[] | 'everything';
+  /** How the finding is counted when it is a consequence; without it, it is left out. */
+  follow?: Follow;
 }
 
 /** A finding of a rule at its place in the text. Lines and columns count from 1; offset and length are in characters. */
@@ -31,4 +67,5 @@ export interface Problem {
   length: number;
   message: string;
   advice: string;
+  fix?: Fix;
 }

@@ -4,7 +4,13 @@ import type { Inline, Prose, ProsePart } from '../generated/documents.ts';
 export interface ParsedProse {
   prose: Prose;
   links: string[];
-  mistakes: string[];
+  mistakes: ProseMistake[];
+}
+
+/** What is not understood, and the part of the text that is meant. */
+export interface ProseMistake {
+  message: string;
+  slice?: string;
 }
 
 const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
@@ -23,7 +29,8 @@ export function parseProse(text: string): ParsedProse {
     .filter((part) => part !== '')
     .flatMap((part) => parsePart(part, links));
   for (const href of links) {
-    if (!ALLOWED_HREF.test(href)) mistakes.push(`“${href}” is not an address that a link may lead to.`);
+    if (!ALLOWED_HREF.test(href))
+      mistakes.push({ slice: href || '()', message: `“${href}” is not an address that a link may lead to.` });
   }
   return { prose, links, mistakes };
 }
@@ -71,14 +78,22 @@ function parseInline(text: string, links: string[]): Inline[] {
   return inline;
 }
 
-function findMistakes(text: string): string[] {
-  const mistakes: string[] = [];
-  const tag = /<\/?[a-z][^>]*>/i.exec(text);
-  if (tag) mistakes.push(`“${tag[0]}” is HTML. Text knows **bold**, [words](/page), lists and paragraphs only.`);
-  if (/^#{1,6} /m.test(text))
-    mistakes.push('A line begins with “#”. Headings are a field of the block, not part of the text.');
-  if ((text.match(/\*\*/g)?.length ?? 0) % 2 === 1) mistakes.push('A ** has no partner, so the bold text has no end.');
-  if (/\]\((?![^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))/.test(text))
-    mistakes.push('A link has no closing bracket, or a blank in its address.');
+function findMistakes(text: string): ProseMistake[] {
+  const mistakes: ProseMistake[] = [];
+  const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
+  if (tag !== undefined) {
+    const message = `“${tag}” is HTML. Text knows **bold**, [words](/page), lists and paragraphs only.`;
+    mistakes.push({ slice: tag, message });
+  }
+  const heading = /^#{1,6} .*/m.exec(text)?.[0];
+  if (heading !== undefined) {
+    const message = 'A line begins with “#”. Headings are a field of the block, not part of the text.';
+    mistakes.push({ slice: heading, message });
+  }
+  if ((text.match(/\*\*/g)?.length ?? 0) % 2 === 1)
+    mistakes.push({ message: 'A ** has no partner, so the bold text has no end.' });
+  const link = /\[[^\]\n]*\]\((?![^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))[^\s)]*/.exec(text)?.[0];
+  if (link !== undefined)
+    mistakes.push({ slice: link, message: 'A link has no closing bracket, or a blank in its address.' });
   return mistakes;
 }

@@ -1,8 +1,8 @@
-import { placeFinding } from './document.ts';
 import type { Problem } from './problem.ts';
-import { readDraft, type SiteSources } from './read-draft.ts';
+import { DraftReader, type SiteSources } from './read-draft.ts';
 import { resolveSite } from './resolve.ts';
-import { RULES } from './rules/all.ts';
+import { RULE_DESCRIPTIONS, RULES } from './rules/all.ts';
+import { Settling } from './settle.ts';
 import type { Site } from './site.ts';
 import type { Validator } from './validator.ts';
 
@@ -12,17 +12,42 @@ export interface ReadSite {
   site: Site | undefined;
 }
 
+/** How strictly a site is read. */
+export interface ReadOptions {
+  /** Whether the site is about to go public: what is fine while it is made, such as example data, is an error. */
+  launch?: boolean;
+}
+
 /** Reads, checks and links the documents of a site. Bad documents give problems; nothing is thrown for them. */
-export function readSite(sources: SiteSources, validator: Validator): ReadSite {
-  const { draft, problems } = readDraft(sources, validator);
-  const documents = new Map(draft.documents.map((document) => [document.path, document]));
-  for (const rule of RULES) {
-    for (const finding of rule.check(draft)) {
-      const document = documents.get(finding.file);
-      if (document) problems.push(placeFinding(document, rule, finding));
-    }
+export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}): ReadSite {
+  return new SiteReader(validator).read(sources, options);
+}
+
+/** Reads a site again and again. Files that are the same objects as before are not read again. */
+export class SiteReader {
+  readonly #drafts: DraftReader;
+
+  constructor(validator: Validator) {
+    this.#drafts = new DraftReader(validator);
   }
-  problems.sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);
-  const broken = problems.some(({ severity }) => severity === 'error');
-  return { problems, site: broken ? undefined : resolveSite(draft) };
+
+  /** Reads, checks and links the documents, as readSite does. */
+  read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
+    const { problems, resolve } = this.check(sources, options);
+    return { problems, site: resolve() };
+  }
+
+  /** Checks the documents. `resolve` makes the site of them when none has an error. */
+  check(
+    sources: SiteSources,
+    { launch = false }: ReadOptions = {},
+  ): { problems: Problem[]; resolve: () => Site | undefined } {
+    const { draft, findings } = this.#drafts.read(sources);
+    const settling = new Settling(draft.documents, { launch });
+    settling.add(findings);
+    for (const rule of RULES) settling.add([...rule.check(draft)].map((finding) => ({ rule, finding })));
+    const problems = settling.problems(RULE_DESCRIPTIONS);
+    const broken = problems.some(({ severity }) => severity === 'error');
+    return { problems, resolve: () => (broken ? undefined : resolveSite(draft)) };
+  }
 }

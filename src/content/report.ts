@@ -1,14 +1,15 @@
 import type { Problem } from './problem.ts';
 
 /**
- * A problem as text for a terminal: place and code, what is wrong, the line with the place marked, what to do.
+ * A problem as text for a terminal: place and code, what is wrong, the line with the place marked, what to do. A note takes
+ * one line.
  * @param text the whole text of the document
  */
 export function describeProblem(problem: Problem, text: string): string {
   const { file, line, column, severity, code, message, advice } = problem;
-  return [`${file}:${line}:${column} ${severity} ${code}`, `  ${message}`, excerpt(problem, text), `  ${advice}`]
-    .filter((part) => part !== '')
-    .join('\n');
+  const place = `${file}:${line}:${column} ${severity} ${code}`;
+  if (severity === 'note') return `${place}  ${message}`;
+  return [place, `  ${message}`, excerpt(problem, text), `  ${advice}`].filter((part) => part !== '').join('\n');
 }
 
 /** One line that counts problems. */
@@ -30,9 +31,11 @@ function excerpt({ line, column, length }: Problem, text: string): string {
   const before = `${source.slice(0, from).trim() === '' ? '' : '… '}${source.slice(from, start)}`;
   const shown = source.slice(start, to).trimEnd();
   const after = source.slice(to).trim() === '' ? '' : ' …';
-  return `\n    ${before}${shown}${after}\n    ${' '.repeat(before.length)}${'^'.repeat(Math.min(end, to) - start)}\n`;
+  const carets = '^'.repeat(Math.max(1, Math.min(end, to) - start));
+  return `\n    ${before}${shown}${after}\n    ${' '.repeat(before.length)}${carets}\n`;
 }
 
-function plural(count: number, word: string): string {
+/** A number with its word, in the plural where it needs to be. */
+export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,30 +1,24 @@
 import type { ErrorObject } from 'ajv';
-import type { Document } from './document.ts';
 import { nearestName, suggestName } from './nearest-name.ts';
-import type { Finding, Pointer } from './problem.ts';
-import type { RuleDescription } from './rule.ts';
+import type { Pointer } from './problem.ts';
+import type { RuleFinding } from './rule.ts';
 import { missingField } from './rules/missing-field.ts';
 import { unknownKey } from './rules/unknown-key.ts';
 import { wrongType } from './rules/wrong-type.ts';
 import { wrongValue } from './rules/wrong-value.ts';
 
-/** A finding with the rule that found it. */
-export interface RuleFinding {
-  rule: RuleDescription;
-  finding: Finding;
-}
-
 /**
  * Errors of a schema as findings: one for each mistake. A misspelt required key is one mistake, although the schema
  * reports an unknown key and a missing one.
+ * @param file the path of the document
  * @param pointer the place of the checked value in the document
  */
-export function shapeFindings(document: Document, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
+export function shapeFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
   const misspelt = new Set(errors.map(meantKey).filter((key) => key !== undefined));
   const findings: RuleFinding[] = [];
   for (const error of errors) {
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath} ${error.params.missingProperty}`)) continue;
-    const found = toFinding(error, document.path, [...pointer, ...pointerOf(error)]);
+    const found = toFinding(error, file, [...pointer, ...pointerOf(error)]);
     if (found) findings.push(found);
   }
   return findings;

@@ -15,6 +15,8 @@ export interface Validator {
   compile<T>(schemaId: string): ValidateFunction<T>;
   marks(schemaId: string): readonly MarkedPath[];
   schema(schemaId: string): Schema | undefined;
+  /** The examples of a block type. */
+  examples(type: string): readonly object[];
 }
 
 /**
@@ -46,6 +48,10 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
       return known;
     },
     schema: (schemaId) => schemas.get(schemaId),
+    examples(type) {
+      const { examples } = schemas.get(blockSchemaId(type)) ?? {};
+      return Array.isArray(examples) ? examples : [];
+    },
   };
 }
 

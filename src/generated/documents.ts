@@ -1041,6 +1041,16 @@ export interface Catalogue {
    */
   $schema?: string;
   /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
+   * Problems that are right here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Allowance[];
+  /**
    * The categories, by key.
    */
   categories: {
@@ -1060,6 +1070,23 @@ export interface Catalogue {
   products: {
     [k: string]: CatalogueProduct;
   };
+}
+/**
+ * Allows one problem in one place, with a reason.
+ */
+export interface Allowance {
+  /**
+   * The code of the problem, such as literal-price.
+   */
+  rule: string;
+  /**
+   * The text that the message of the problem underlines, without its double quotes.
+   */
+  at: string;
+  /**
+   * Why it is right here, for whoever reads this next.
+   */
+  reason: string;
 }
 /**
  * One thing that the shop sells.
@@ -1214,6 +1241,10 @@ export interface Facts {
    */
   $schema?: string;
   /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
    * A group of facts.
    */
   [k: string]:
@@ -1224,6 +1255,7 @@ export interface Facts {
         [k: string]: string;
       }
     | string
+    | number
     | undefined;
 }
 /**
@@ -1234,6 +1266,16 @@ export interface Fragment {
    * Where the editor finds this schema.
    */
   $schema?: string;
+  /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
+   * Problems that are right here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Allowance[];
   /**
    * What the fragment is for.
    */
@@ -1304,6 +1346,16 @@ export interface Page {
    */
   $schema?: string;
   /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
+   * Problems that are right here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Allowance[];
+  /**
    * What kind of page this is: the name of a file in schema/kinds. It says which blocks the page must and may hold.
    */
   kind: string;
@@ -1369,6 +1421,10 @@ export interface SiteSettings {
    * Where the editor finds this schema.
    */
   $schema?: string;
+  /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
   /**
    * Name of the company as visitors know it.
    */
@@ -1563,6 +1619,34 @@ export interface SiteSettings {
      * The public key. Never a secret key.
      */
     publishableKey: string;
+  };
+}
+/**
+ * Every address that was ever served. Each must lead somewhere for good: lines are added, never taken out.
+ */
+export interface Urls {
+  /**
+   * Where the editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
+   * Problems that are right here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Allowance[];
+  /**
+   * The addresses, each with the document it was first served from, as a path below pages. Added by `npm run check -- --fix`.
+   */
+  urls: {
+    /**
+     * The document, such as nvq-2/tiling.json.
+     */
+    [k: string]: string;
   };
 }
 

@@ -11,22 +11,22 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
   'pages/_data/site.json': {
     name: 'Example',
     promise: 'A promise',
-    url: 'https://site.example',
-    company: { legalName: 'Example Ltd', number: '00000000', vatNumber: 'GB 000 0000 00' },
+    url: 'https://www.plumb.org',
+    company: { legalName: 'Example Ltd', number: '09817263', vatNumber: 'GB 918 2736 45' },
     contact: {
-      email: 'a@site.example',
-      salesEmail: 'b@site.example',
-      supportEmail: 'c@site.example',
-      phone: '020 7946 0000',
-      whatsapp: '07700 900000',
+      email: 'a@plumb.org',
+      salesEmail: 'b@plumb.org',
+      supportEmail: 'c@plumb.org',
+      phone: '0117 496 1234',
+      whatsapp: '07811 223344',
       address: ['1 Example Street'],
     },
     navigation: [{ text: 'About', href: '/about' }],
     footer: { statements: ['A statement.'], links: [{ text: 'Home', href: '/' }] },
     search: { label: 'Search', placeholder: 'search', placeholders: [{ path: '/', match: 'exact', text: 'course' }] },
-    chat: { src: 'https://chat.example/widget.js' },
+    chat: { src: 'https://chat.org/widget.js' },
     api: { host: '' },
-    payment: { publishableKey: 'pk_test_example' },
+    payment: { publishableKey: 'pk_live_abc' },
   },
   'pages/_data/catalogue.json': {
     categories: { nvq: { name: 'NVQ' } },
@@ -85,7 +85,10 @@ export function readExample(...changes: readonly Change[]) {
   );
   for (const change of changes) change(texts);
   const files: SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const { problems, site } = readSite({ root: 'pages', files, images: new Set(['/images/about.svg']) }, validator);
+  const { problems, site } = readSite(
+    { root: 'pages', files, images: new Map([['/images/about.svg', 1000]]) },
+    validator,
+  );
   const sliceOf = ({ file, offset, length }: Problem) => (texts[file] ?? '').slice(offset, offset + length);
   return { site, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
 }

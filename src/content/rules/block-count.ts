@@ -1,49 +1,84 @@
-import { expandBlocks } from '../fragments.ts';
+import { filesOf } from '../address-book.ts';
+import type { Draft, DraftBlock, DraftPage } from '../draft.ts';
+import { type KindViolation, kindViolations } from '../kind-violations.ts';
+import type { Finding } from '../problem.ts';
 import type { Rule } from '../rule.ts';
 
 export const blockCount: Rule = {
   code: 'block-count',
   severity: 'error',
+  obscures: true,
   title: 'A page holds the blocks that its kind asks for.',
   explanation:
-    'The kind of a page says which blocks it must and may hold, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables stand in schema/kinds. Blocks of fragments count.',
+    'The kind of a page says which blocks it must and may hold, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables stand in schema/kinds. Blocks of fragments count. A block of a fragment that several pages may not hold is told once, in the fragment.',
   *check(draft) {
+    const shared = new Map<DraftBlock, DraftPage[]>();
     for (const page of draft.pages) {
-      const { path: file } = page.document;
       const kind = draft.validator.kinds.get(page.page.kind);
       if (!kind) continue;
-      const blocks = expandBlocks(page, draft);
-      const unread = page.blocks.some(
-        (block) =>
-          block.type === 'fragment' &&
-          (!block.sound || !('use' in block.value) || !draft.fragments.has(String(block.value.use))),
-      );
-      const allowed = new Map(kind.blocks.map((rule) => [rule.type, rule]));
-      for (const { block, origin } of blocks) {
-        if (allowed.has(block.type) || !draft.validator.blockTypes.includes(block.type)) continue;
-        const advice = `Remove it. This kind may hold: ${[...allowed.keys()].join(', ')}.`;
-        const message = `A page of the kind “${page.page.kind}” may not hold the block “${block.type}”.`;
-        yield { file, pointer: [...origin.pointer, 'type'], message, advice };
-      }
-      const unknown = page.blocks.some(({ type }) => type !== 'fragment' && !draft.validator.blockTypes.includes(type));
-      for (const { type, min, max = Number.POSITIVE_INFINITY } of kind.blocks) {
-        const found = blocks.filter(({ block }) => block.type === type);
-        const surplus = found[max];
-        if (surplus) {
-          const message = `A page of the kind “${page.page.kind}” may hold “${type}” ${max === 1 ? 'once' : `${max} times`}; this is one too many.`;
-          yield {
-            file,
-            pointer: [...surplus.origin.pointer, 'type'],
-            message,
-            advice: 'Remove it, or move its contents into the first one.',
-          };
-        }
-        // What could not be read may hold the missing block: its own problem comes first.
-        if (found.length < min && !unread && !unknown) {
-          const message = `A page of the kind “${page.page.kind}” needs ${min === 1 ? 'a' : `${min}`} block “${type}”${found.length > 0 ? `, this one has ${found.length}` : ''}.`;
-          yield { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
-        }
+      for (const violation of kindViolations(page, kind, draft)) {
+        if (violation.what === 'refused' && violation.block !== violation.origin)
+          shared.set(violation.block, [...(shared.get(violation.block) ?? []), page]);
+        else if (violation.what !== 'data')
+          yield describe(
+            page,
+            violation,
+            kind.blocks.map(({ type }) => type),
+            draft,
+          );
       }
     }
+    for (const [block, pages] of shared) yield describeShared(block, pages, draft);
   },
 };
+
+function describe(
+  page: DraftPage,
+  violation: Exclude<KindViolation, { what: 'data' }>,
+  allowed: readonly string[],
+  draft: Draft,
+): Finding {
+  const { path: file } = page.document;
+  const { type } = violation;
+  const holder = `A page of the kind “${page.page.kind}”`;
+  const dependsOn = filesOf(page, draft);
+  if (violation.what === 'missing') {
+    const { min, found } = violation;
+    const message = `${holder} needs ${min === 1 ? 'a' : min} block “${type}”${found > 0 ? `, this one has ${found}` : ''}.`;
+    return { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, dependsOn };
+  }
+  const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
+  if (violation.what === 'surplus') {
+    const message = `${holder} may hold “${type}” ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
+    return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
+  }
+  const message = `${holder} may not hold the block “${type}”.`;
+  return { file, pointer, message, advice: `Remove it. This kind may hold: ${allowed.join(', ')}.`, dependsOn };
+}
+
+function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: Draft): Finding {
+  const [page] = pages;
+  const origin = page?.blocks.find(
+    ({ type, value }) => type === 'fragment' && 'use' in value && holds(draft, value.use, block),
+  );
+  if (page && origin && pages.length === 1) {
+    const message = `The fragment holds the block “${block.type}”, which a page of the kind “${page.page.kind}” may not hold.`;
+    const advice = 'Take in another fragment, or write the blocks into the page.';
+    return {
+      file: page.document.path,
+      pointer: [...origin.pointer, 'use'],
+      message,
+      advice,
+      dependsOn: filesOf(page, draft),
+    };
+  }
+  const message = `${pages.length} pages take in this fragment and may not hold the block “${block.type}”.`;
+  const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;
+  const { path: file } = block.document;
+  return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };
+}
+
+function holds(draft: Draft, name: unknown, block: DraftBlock): boolean {
+  const blocks = draft.fragments.get(String(name))?.blocks ?? [];
+  return blocks.some((one) => one === block || ('use' in one.value && holds(draft, one.value.use, block)));
+}

@@ -1,7 +1,8 @@
-import { internalTarget, placedLinks } from '../addresses.ts';
-import type { Draft, DraftPage } from '../draft.ts';
-import { expandBlocks } from '../fragments.ts';
+import { anchorsOf, filesOf, pagesByAddress } from '../address-book.ts';
+import { internalTarget } from '../addresses.ts';
+import type { Draft, DraftPage, PlacedLink } from '../draft.ts';
 import { suggestName } from '../nearest-name.ts';
+import type { Finding } from '../problem.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenAnchor: Rule = {
@@ -9,37 +10,64 @@ export const brokenAnchor: Rule = {
   severity: 'error',
   title: 'Every #anchor that a link names is on its page.',
   explanation:
-    'A link such as /citb#operative leads to the block with "anchor": "operative" of that page. Without it the visitor lands at the top. The bubbles of a test page lead to anchors of the same page.',
+    'A link such as /citb#operative leads to the block with "anchor": "operative" of that page. Without it the visitor lands at the top. The bubbles of a test page lead to anchors of the same page. Links to the same missing anchor are counted in one message.',
   *check(draft) {
-    const pages = new Map(draft.pages.map((page) => [page.page.route, page]));
-    for (const { document, pointer, href } of placedLinks(draft)) {
-      const target = internalTarget(href);
-      const page = target?.path ? pages.get(target.path) : draft.pages.find((one) => one.document === document);
-      if (!target?.anchor || !page) continue;
-      const anchors = anchorsOf(page, draft);
-      if (anchors.includes(target.anchor)) continue;
-      const message = `The page ${page.page.route} has no anchor “${target.anchor}”.`;
-      yield { file: document.path, pointer, slice: href, message, advice: suggestName(target.anchor, anchors) };
+    const groups = new Map<string, { page: DraftPage; anchor: string; links: PlacedLink[] }>();
+    for (const found of [...anchorLinks(draft), ...stepLinks(draft)]) {
+      const key = `${found.page.document.path}#${found.anchor}`;
+      const group = groups.get(key) ?? { ...found, links: [] };
+      group.links.push(found.link);
+      groups.set(key, group);
     }
-    for (const page of draft.pages) yield* checkSteps(page, draft);
+    const known = new Map<DraftPage, string[]>();
+    for (const { page, anchor, links } of groups.values()) {
+      const anchors = known.get(page) ?? anchorsOf(page, draft);
+      known.set(page, anchors);
+      if (!anchors.includes(anchor)) yield finding(page, anchor, anchors, links, draft);
+    }
   },
 };
 
-function* checkSteps(page: DraftPage, draft: Draft) {
-  const anchors = anchorsOf(page, draft);
-  for (const { block } of expandBlocks(page, draft)) {
-    if (block.type !== 'test-steps' || !block.sound || !('steps' in block.value) || !Array.isArray(block.value.steps))
-      continue;
-    for (const [index, step] of block.value.steps.entries()) {
-      const anchor = String(step.anchor);
-      if (anchors.includes(anchor)) continue;
-      const pointer = [...block.pointer, 'steps', index, 'anchor'];
-      const message = `No block of the page has the anchor “${anchor}”.`;
-      yield { file: block.document.path, pointer, message, advice: suggestName(anchor, anchors) };
-    }
+function finding(
+  page: DraftPage,
+  anchor: string,
+  anchors: readonly string[],
+  links: readonly PlacedLink[],
+  draft: Draft,
+): Finding {
+  const [first] = links;
+  const more = links.length > 1 ? ` ${links.length} links lead there.` : '';
+  return {
+    file: first?.document.path ?? page.document.path,
+    pointer: first?.pointer ?? [],
+    slice: first?.href,
+    after: first?.after,
+    message: `The page ${page.page.route} has no anchor “${anchor}”.${more}`,
+    advice: suggestName(anchor, anchors),
+    dependsOn: filesOf(page, draft),
+    follow: { count: links.length, what: 'link to a missing anchor' },
+  };
+}
+
+function* anchorLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string; link: PlacedLink }> {
+  const pages = pagesByAddress(draft);
+  const byFile = new Map(draft.pages.map((page) => [page.document.path, page]));
+  for (const link of draft.links) {
+    const target = link.href.includes('#') ? internalTarget(link.href) : undefined;
+    const page = target?.path ? pages.get(target.path) : byFile.get(link.document.path);
+    if (target?.anchor && page) yield { page, anchor: target.anchor, link };
   }
 }
 
-function anchorsOf(page: DraftPage, draft: Draft): string[] {
-  return expandBlocks(page, draft).flatMap(({ block: { value } }) => ('anchor' in value ? [String(value.anchor)] : []));
+function* stepLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string; link: PlacedLink }> {
+  for (const page of draft.pages) {
+    for (const { type, sound, value, pointer, document } of page.blocks) {
+      if (type !== 'test-steps' || !sound || !('steps' in value) || !Array.isArray(value.steps)) continue;
+      for (const [index, step] of value.steps.entries()) {
+        const anchor = String(step.anchor);
+        const link = { document, pointer: [...pointer, 'steps', index, 'anchor'], href: anchor, after: '' };
+        yield { page, anchor, link };
+      }
+    }
+  }
 }

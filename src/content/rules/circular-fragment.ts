@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 export const circularFragment: Rule = {
   code: 'circular-fragment',
   severity: 'error',
+  obscures: true,
   title: 'No fragment takes itself in.',
   explanation:
     'A fragment that takes itself in, directly or through others, would have no end. Take the reference out of one of the fragments named.',

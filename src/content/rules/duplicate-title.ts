@@ -1,21 +1,35 @@
+import type { DraftPage } from '../draft.ts';
 import type { Rule } from '../rule.ts';
 
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   severity: 'error',
+  allowable: true,
   title: 'No two pages have the same title or description.',
   explanation:
-    'Titles and descriptions are what a search engine shows. With the same one twice, visitors cannot tell the pages apart.',
+    'Titles and descriptions are what a search engine shows. With the same one twice, visitors cannot tell the pages apart. Of the two, the page is shown whose other words say less of it: most often that one was copied.',
   *check({ pages }) {
     for (const field of ['title', 'description'] as const) {
-      const first = new Map<string, string>();
-      for (const { document, page } of pages) {
-        const earlier = first.get(page[field]);
-        first.set(page[field], earlier ?? document.path);
-        if (earlier === undefined) continue;
-        const message = `${earlier} has the same ${field}.`;
-        yield { file: document.path, pointer: [field], message, advice: 'Say what is particular to this page.' };
+      const byText = new Map<string, DraftPage[]>();
+      for (const page of pages) byText.set(page.page[field], [...(byText.get(page.page[field]) ?? []), page]);
+      for (const [text, [first, ...others]] of byText) {
+        if (!first || others.length === 0) continue;
+        const original = [first, ...others].reduce((best, page) =>
+          wordsRepeated(page, text) > wordsRepeated(best, text) ? page : best,
+        );
+        for (const page of [first, ...others].filter((one) => one !== original)) {
+          const message = `${original.document.path} has the same ${field}.`;
+          const advice = 'Say what is particular to this page.';
+          yield { file: page.document.path, pointer: [field], message, advice };
+        }
       }
     }
   },
 };
+
+/** How often the longer words of a text occur in a document, beyond the text itself. */
+function wordsRepeated({ document }: DraftPage, text: string): number {
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
+  const rest = document.text.toLowerCase().replace(text.toLowerCase(), ' ');
+  return [...words].filter((word) => rest.includes(word)).length;
+}

@@ -7,6 +7,7 @@ const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } 
 export const headLength: Rule = {
   code: 'head-length',
   severity: 'error',
+  allowable: true,
   title: 'Titles and descriptions are as long as search engines show them.',
   explanation:
     'A title has at most 70 characters, a description 50 to 160, counted with its facts in place. Longer ones are cut off in search results; a short description says too little.',
@@ -18,7 +19,7 @@ export const headLength: Rule = {
         if (length >= min && length <= max) continue;
         const message = `“${field}” has ${length} characters; ${length < min ? `at least ${min} are needed` : `at most ${max} are shown`}.`;
         const advice = length < min ? 'Say more of what the page offers.' : 'Say it in fewer words.';
-        yield { file: document.path, pointer: [field], message, advice };
+        yield { file: document.path, pointer: [field], message, advice, dependsOn: [document.path] };
       }
     }
   },

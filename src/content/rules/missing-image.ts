@@ -1,3 +1,5 @@
+import { groupByName } from '../group-by-name.ts';
+import { imageOf } from '../image-value.ts';
 import { nearestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
 
@@ -6,15 +8,17 @@ export const missingImage: Rule = {
   severity: 'error',
   title: 'Every image that a page shows exists.',
   explanation:
-    'Images lie below public/images; a page names them from there, such as /images/tiling.svg. Upper and lower case count.',
+    'Images lie below public/images; a page names them from there, such as /images/tiling.svg. Upper and lower case count. Places that show the same missing image are counted in one message.',
   *check({ marked, images }) {
-    for (const { mark, document, pointer, value } of marked) {
-      if (mark !== 'image' || typeof value !== 'object' || value === null || !('src' in value)) continue;
-      const source = String(value.src);
-      if (images.has(source)) continue;
-      const message = `There is no image public${source}.`;
-      yield { file: document.path, pointer: [...pointer, 'src'], message, advice: adviceFor(source, [...images]) };
-    }
+    const namings = marked.flatMap(({ mark, document, pointer, value }) => {
+      const image = mark === 'image' ? imageOf(value) : undefined;
+      return image ? [{ name: image.src, file: document.path, pointer: [...pointer, 'src'] }] : [];
+    });
+    yield* groupByName(namings, (source) => !images.has(source), {
+      message: (source) => `There is no image public${source}.`,
+      advice: (source) => adviceFor(source, [...images.keys()]),
+      more: (count) => `${count} places show it.`,
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../generated/documents.ts';
+import { kindViolations } from '../kind-violations.ts';
 import type { Rule } from '../rule.ts';
 
 export const pageData: Rule = {
@@ -7,27 +7,22 @@ export const pageData: Rule = {
   title: 'A page names the products that its kind needs.',
   explanation:
     'A course page needs “data”: { "product": … }, a listing { "category": … }, a page of several products { "products": [ … ] }. Other pages need no data.',
-  *check({ pages, validator }) {
-    for (const { document, page } of pages) {
-      const needed = validator.kinds.get(page.kind)?.data;
-      const given = givenData(page);
-      if (needed === undefined || given === needed) continue;
-      const file = document.path;
+  *check(draft) {
+    for (const page of draft.pages) {
+      const kind = draft.validator.kinds.get(page.page.kind);
+      const violation = kind && kindViolations(page, kind, draft).find(({ what }) => what === 'data');
+      if (violation?.what !== 'data') continue;
+      const { needed } = violation;
+      const { path: file } = page.document;
+      const shared = { file, dependsOn: [file] };
       if (needed === 'nothing') {
-        const message = `A page of the kind “${page.kind}” takes no data.`;
-        yield { file, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
+        const message = `A page of the kind “${page.page.kind}” takes no data.`;
+        yield { ...shared, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
       } else {
-        const message = `A page of the kind “${page.kind}” needs to name its ${needed}.`;
+        const message = `A page of the kind “${page.page.kind}” needs to name its ${needed}.`;
         const advice = `Write "data": { "${needed}": ${needed === 'products' ? '[ … ]' : '"…"'} } with keys of pages/_data/catalogue.json, and nothing else in it.`;
-        yield { file, pointer: page.data ? ['data'] : [], at: 'start', message, advice };
+        yield { ...shared, pointer: page.page.data ? ['data'] : [], at: 'start', message, advice };
       }
     }
   },
 };
-
-function givenData({ data = {} }: Page): 'nothing' | 'product' | 'products' | 'category' | 'several' {
-  const [first, ...more] = Object.keys(data);
-  if (first === undefined) return 'nothing';
-  if (more.length > 0) return 'several';
-  return first === 'product' || first === 'products' || first === 'category' ? first : 'several';
-}

@@ -1,4 +1,3 @@
-import { parseProse } from '../prose.ts';
 import type { Rule } from '../rule.ts';
 
 export const proseSyntax: Rule = {
@@ -8,16 +7,12 @@ export const proseSyntax: Rule = {
   explanation:
     'Text knows paragraphs (an empty line between), lists (lines that begin with “- ”), **bold** and [words](/page). HTML, headings and other marks would be shown as they are typed.',
   *check({ marked }) {
-    for (const { mark, document, pointer, value } of marked) {
-      if (mark !== 'prose' || typeof value !== 'string') continue;
-      for (const message of parseProse(value).mistakes) {
-        yield {
-          file: document.path,
-          pointer,
-          message,
-          advice: 'Write it with **bold**, [words](/page), lists and paragraphs.',
-        };
-      }
+    for (const { document, pointer, parsed } of marked) {
+      const [first, ...others] = parsed?.mistakes ?? [];
+      if (!first) continue;
+      const more = others.length > 0 ? ` The text has ${others.length} more of this sort.` : '';
+      const advice = 'Write it with **bold**, [words](/page), lists and paragraphs.';
+      yield { file: document.path, pointer, slice: first.slice, message: first.message + more, advice };
     }
   },
 };

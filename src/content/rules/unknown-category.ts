@@ -1,3 +1,5 @@
+import type { Draft } from '../draft.ts';
+import { groupByName, type Naming } from '../group-by-name.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
 
@@ -6,22 +8,25 @@ export const unknownCategory: Rule = {
   severity: 'error',
   title: 'Every category that is named is in the catalogue.',
   explanation:
-    'Listings and products name categories by their keys in pages/_data/catalogue.json. A category that is not there lists nothing.',
-  *check({ catalogue, pages }) {
-    if (!catalogue) return;
-    const keys = Object.keys(catalogue.value.categories);
-    const finding = (key: string) => ({
-      message: `The catalogue has no category “${key}”.`,
-      advice: suggestName(key, keys),
+    'Listings and products name categories by their keys in pages/_data/catalogue.json. A category that is not there lists nothing. Places that name the same unknown category are counted in one message.',
+  *check(draft) {
+    if (!draft.catalogue) return;
+    const keys = Object.keys(draft.catalogue.value.categories);
+    const known = new Set(keys);
+    yield* groupByName(namings(draft), (name) => !known.has(name), {
+      message: (name) => `The catalogue has no category “${name}”.`,
+      advice: (name) => suggestName(name, keys),
+      more: (count) => `${count} places name it.`,
     });
-    for (const [product, { category }] of Object.entries(catalogue.value.products)) {
-      if (keys.includes(category)) continue;
-      yield { file: catalogue.document.path, pointer: ['products', product, 'category'], ...finding(category) };
-    }
-    for (const { document, page } of pages) {
-      const category = page.data?.category;
-      if (category === undefined || keys.includes(category)) continue;
-      yield { file: document.path, pointer: ['data', 'category'], ...finding(category) };
-    }
   },
 };
+
+function* namings({ pages, catalogue }: Draft): Iterable<Naming> {
+  for (const { document, page } of pages) {
+    const name = page.data?.category;
+    if (name !== undefined) yield { name, file: document.path, pointer: ['data', 'category'] };
+  }
+  if (!catalogue) return;
+  for (const [key, { category: name }] of Object.entries(catalogue.value.products))
+    yield { name, file: catalogue.document.path, pointer: ['products', key, 'category'] };
+}

@@ -1,20 +1,27 @@
 import { fragmentUsed } from '../fragments.ts';
+import { groupByName } from '../group-by-name.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
 
 export const unknownFragment: Rule = {
   code: 'unknown-fragment',
   severity: 'error',
+  obscures: true,
   title: 'Every fragment that a page takes in exists.',
   explanation:
-    'A fragment is a file below pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks.',
+    'A fragment is a file below pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Pages that take in the same unknown fragment are counted in one message.',
   *check({ pages, fragments, fragmentNames }) {
-    for (const block of [...pages, ...fragments.values()].flatMap(({ blocks }) => blocks)) {
-      const name = fragmentUsed(block);
-      if (name === undefined || fragmentNames.includes(name)) continue;
-      const { path: file } = block.document;
-      const advice = suggestName(name, fragmentNames);
-      yield { file, pointer: [...block.pointer, 'use'], message: `There is no fragment called “${name}”.`, advice };
-    }
+    const known = new Set(fragmentNames);
+    const namings = [...pages, ...fragments.values()]
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => {
+        const name = fragmentUsed(block);
+        return name === undefined ? [] : [{ name, file: block.document.path, pointer: [...block.pointer, 'use'] }];
+      });
+    yield* groupByName(namings, (name) => !known.has(name), {
+      message: (name) => `There is no fragment called “${name}”.`,
+      advice: (name) => suggestName(name, fragmentNames),
+      more: (count) => `${count} blocks take it in.`,
+    });
   },
 };

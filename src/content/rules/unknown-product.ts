@@ -1,3 +1,5 @@
+import type { Draft } from '../draft.ts';
+import { groupByName, type Naming } from '../group-by-name.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
 
@@ -6,26 +8,28 @@ export const unknownProduct: Rule = {
   severity: 'error',
   title: 'Every product that a page names is in the catalogue.',
   explanation:
-    'Pages name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product.',
-  *check({ catalogue, marked, pages }) {
+    'Pages name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message.',
+  *check(draft) {
+    const { catalogue } = draft;
     if (!catalogue) return;
     const keys = Object.keys(catalogue.value.products);
-    const finding = (key: string) => ({
-      message: `The catalogue has no product “${key}”.`,
-      advice: suggestName(key, keys),
+    const known = new Set(keys);
+    yield* groupByName(namings(draft), (name) => !known.has(name), {
+      message: (name) => `The catalogue has no product “${name}”.`,
+      advice: (name) => suggestName(name, keys),
+      more: (count) => `${count} places name it.`,
     });
-    for (const { document, page } of pages) {
-      const { product, products = [] } = page.data ?? {};
-      const file = document.path;
-      if (product !== undefined && !keys.includes(product))
-        yield { file, pointer: ['data', 'product'], ...finding(product) };
-      for (const [index, key] of products.entries()) {
-        if (!keys.includes(key)) yield { file, pointer: ['data', 'products', index], ...finding(key) };
-      }
-    }
-    for (const { mark, document, pointer, value } of marked) {
-      if (mark !== 'product-reference' || typeof value !== 'string' || keys.includes(value)) continue;
-      yield { file: document.path, pointer, ...finding(value) };
-    }
   },
 };
+
+function* namings({ pages, marked }: Draft): Iterable<Naming> {
+  for (const { document, page } of pages) {
+    const { product, products = [] } = page.data ?? {};
+    const file = document.path;
+    if (product !== undefined) yield { name: product, file, pointer: ['data', 'product'] };
+    for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
+  }
+  for (const { mark, document, pointer, value } of marked) {
+    if (mark === 'product-reference' && typeof value === 'string') yield { name: value, file: document.path, pointer };
+  }
+}

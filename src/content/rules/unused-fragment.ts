@@ -4,20 +4,20 @@ import type { Rule } from '../rule.ts';
 export const unusedFragment: Rule = {
   code: 'unused-fragment',
   severity: 'warning',
+  allowable: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
-  *check({ pages, fragments, unread }) {
-    // A page that could not be read may use any fragment.
-    if (unread.length > 0) return;
+  *check({ pages, fragments }) {
     const used = new Set([...pages, ...fragments.values()].flatMap(({ blocks }) => blocks.map(fragmentUsed)));
     for (const [name, { document }] of fragments) {
       if (used.has(name)) continue;
       yield {
         file: document.path,
-        pointer: [],
-        at: 'start',
+        pointer: ['blocks'],
+        at: 'key',
         message: 'No page takes this fragment in.',
         advice: 'Use it, or delete the file.',
+        dependsOn: 'everything',
       };
     }
   },

@@ -1,0 +1,23 @@
+import type { RuleDescription } from '../content/rule.ts';
+
+/** The page of docs of one rule. */
+export function explainRule({
+  code,
+  severity,
+  launchSeverity,
+  title,
+  explanation,
+  allowable,
+}: RuleDescription): string {
+  const launch = launchSeverity ? `, ${launchSeverity} with --launch` : '';
+  const allow = `To allow it in one place, write into the document, with your own reason:
+"allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;
+  return [`${code} (${severity}${launch}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
+}
+
+/** Every rule in one line. */
+export function listRules(rules: readonly RuleDescription[]): string {
+  const width = Math.max(...rules.map(({ code }) => code.length));
+  const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
+  return sorted.map(({ code, title }) => `${code.padEnd(width)}  ${title}`).join('\n');
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '../problem.ts';
+
+/**
+ * Problems as JUnit XML, which CI servers show as tests: one test for each document, failed when it has an error. Warnings
+ * and notes are told, and fail nothing.
+ * @param files the paths of all documents that were checked
+ */
+export function formatJunit(problems: readonly Problem[], files: readonly string[]): string {
+  const all = [...new Set([...files, ...problems.map(({ file }) => file)])].sort();
+  const cases = all.map((file) =>
+    testCase(
+      file,
+      problems.filter((problem) => problem.file === file),
+    ),
+  );
+  const failures = new Set(problems.filter(isError).map(({ file }) => file)).size;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="documents" tests="${all.length}" failures="${failures}" errors="0" skipped="0">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n');
+}
+
+function testCase(file: string, problems: readonly Problem[]): string {
+  const failures = problems
+    .filter(isError)
+    .map(
+      (one) => `      <failure type="${one.code}" message="${escaped(one.message)}">${escaped(line(one))}</failure>`,
+    );
+  const told = problems.filter((one) => !isError(one)).map(line);
+  const output = told.length === 0 ? [] : [`      <system-out>${escaped(told.join('\n'))}</system-out>`];
+  const inside = [...failures, ...output];
+  const open = `    <testcase classname="documents" name="${escaped(file)}"`;
+  return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
+}
+
+function line({ file, line: row, column, severity, code, message, advice }: Problem): string {
+  return `${file}:${row}:${column} ${severity} ${code}: ${message} ${advice}`;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+function escaped(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    '\n': '&#10;',
+  };
+  return text.replaceAll(/[&<>"\n]/g, (character) => names[character] ?? '');
+}

@@ -1,0 +1,49 @@
+import type { Kind, Page } from '../generated/documents.ts';
+import type { Draft, DraftBlock, DraftPage } from './draft.ts';
+import { type ExpandedBlock, expandBlocks } from './fragments.ts';
+
+/** Where a page does not hold what its kind asks for. */
+export type KindViolation =
+  | { what: 'refused'; type: string; block: DraftBlock; origin: DraftBlock }
+  | { what: 'surplus'; type: string; max: number; origin: DraftBlock }
+  | { what: 'missing'; type: string; min: number; found: number }
+  | { what: 'data'; needed: Kind['data'] };
+
+/** Compares a page with the table of a kind. Blocks of unknown types are left out: their own problem comes first. */
+export function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
+  const blocks = expandBlocks(page, draft).filter(({ block }) => draft.validator.blockTypes.includes(block.type));
+  const allowed = new Set(kind.blocks.map(({ type }) => type));
+  const refused = blocks
+    .filter(({ block }) => !allowed.has(block.type))
+    .map(({ block, origin }): KindViolation => ({ what: 'refused', type: block.type, block, origin }));
+  const counted = kind.blocks.flatMap((rule) => countViolations(rule, blocks));
+  const data: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
+  return [...data, ...refused, ...counted];
+}
+
+/**
+ * Another kind that the page fits as it stands, when its own one is wrong in more than one way: then the kind is the
+ * mistake, not all the rest.
+ */
+export function fittingKind(page: DraftPage, own: readonly KindViolation[], draft: Draft): string | undefined {
+  if (own.length < 2) return undefined;
+  const { kinds } = draft.validator;
+  return [...kinds].find(([, kind]) => kindViolations(page, kind, draft).length === 0)?.[0];
+}
+
+function countViolations(
+  { type, min, max = Number.POSITIVE_INFINITY }: Kind['blocks'][number],
+  blocks: readonly ExpandedBlock[],
+): KindViolation[] {
+  const found = blocks.filter(({ block }) => block.type === type);
+  const surplus = found[max];
+  if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
+  return found.length < min ? [{ what: 'missing', type, min, found: found.length }] : [];
+}
+
+function givenData({ data = {} }: Page): Kind['data'] | 'several' {
+  const [first, ...more] = Object.keys(data);
+  if (first === undefined) return 'nothing';
+  if (more.length > 0) return 'several';
+  return first === 'product' || first === 'products' || first === 'category' ? first : 'several';
+}

@@ -1,0 +1,23 @@
+import { expandBlocks } from '../fragments.ts';
+import type { Rule } from '../rule.ts';
+
+export const duplicateAnchor: Rule = {
+  code: 'duplicate-anchor',
+  severity: 'error',
+  title: 'No two blocks of a page have the same anchor.',
+  explanation: 'A link to an anchor leads to the first block that has it; the second can never be reached.',
+  *check(draft) {
+    for (const page of draft.pages) {
+      const seen = new Set<string>();
+      for (const { block, origin } of expandBlocks(page, draft)) {
+        if (!block.sound || !('anchor' in block.value)) continue;
+        const anchor = String(block.value.anchor);
+        const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
+        const message = `Another block of this page has the anchor “${anchor}” already.`;
+        if (seen.has(anchor))
+          yield { file: page.document.path, pointer, message, advice: 'Give one of the two another anchor.' };
+        seen.add(anchor);
+      }
+    }
+  },
+};

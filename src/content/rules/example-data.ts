@@ -1,0 +1,90 @@
+import type { Document } from '../document.ts';
+import type { Draft, DraftBlock } from '../draft.ts';
+import type { Finding, Pointer } from '../problem.ts';
+import { remembered } from '../remembered.ts';
+import type { Rule } from '../rule.ts';
+
+/** Values that cannot be real: numbers and names that are kept free for examples. */
+const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
+  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, why: 'The address of the site is an example.' },
+  { at: ['company', 'number'], form: /^(0+|12345678)$/, why: 'The company number is an example.' },
+  { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, why: 'The VAT number is an example.' },
+  { at: ['contact', 'email'], form: /\.example$/, why: 'The e-mail address is an example.' },
+  { at: ['contact', 'salesEmail'], form: /\.example$/, why: 'The e-mail address is an example.' },
+  { at: ['contact', 'supportEmail'], form: /\.example$/, why: 'The e-mail address is an example.' },
+  {
+    at: ['contact', 'phone'],
+    form: /^020 7946 0\d{3}$|^01632 /,
+    why: 'The phone number is one of those kept for drama.',
+  },
+  { at: ['contact', 'whatsapp'], form: /^07700 900\d{3}$/, why: 'The phone number is one of those kept for drama.' },
+  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, why: 'The address of the chat is an example.' },
+  { at: ['payment', 'publishableKey'], form: /^pk_test_/, why: 'The key of the payment provider is one for tests.' },
+];
+
+const markedExamples = remembered((document: Document) =>
+  document.text.includes('"example"') ? [...examplesIn(document.value, [])] : [],
+);
+
+export const exampleData: Rule = {
+  code: 'example-data',
+  severity: 'note',
+  launchSeverity: 'error',
+  title: 'No example data goes public.',
+  explanation:
+    'What is marked with "example": true (company, contacts, testimonials) is made up, and so are values that can only be examples: phone numbers kept for drama, addresses that end in .example, keys for test payments, and blocks that still hold the words of the schema’s own example. They are fine while the site is made, and must be replaced before it goes public: `npm run check -- --launch` makes them errors.',
+  *check(draft) {
+    const advice = 'Replace it before the site goes public.';
+    for (const document of draft.documents) {
+      for (const { pointer, what } of markedExamples(document)) {
+        const message = `${what} is marked as example data.`;
+        yield { file: document.path, pointer: [...pointer, 'example'], at: 'key', message, advice };
+      }
+    }
+    yield* unrealSettings(draft, advice);
+    const presets = presetTexts(draft);
+    for (const { blocks } of [...draft.pages, ...draft.fragments.values()]) {
+      for (const block of blocks) if (isPreset(block, presets)) yield presetFinding(block, advice);
+    }
+  },
+};
+
+function* examplesIn(value: unknown, pointer: Pointer): Iterable<{ pointer: Pointer; what: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('example' in value && value.example === true) {
+    const name = 'name' in value ? `“${String(value.name)}”` : `“${pointer.at(-1)}”`;
+    yield { pointer, what: name };
+  }
+  for (const [key, item] of Object.entries(value))
+    yield* examplesIn(item, [...pointer, Array.isArray(value) ? Number(key) : key]);
+}
+
+function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding> {
+  if (!settings) return;
+  const marked = markedExamples(settings.document).map(({ pointer }) => pointer[0]);
+  for (const { at, form, why } of UNREAL) {
+    const found = at.reduce<unknown>(
+      (value, key) => Object.entries(value ?? {}).find(([name]) => name === key)?.[1],
+      settings.value,
+    );
+    if (marked.includes(at[0] ?? '') || typeof found !== 'string' || !form.test(found)) continue;
+    yield { file: settings.document.path, pointer: at, message: why, advice };
+  }
+}
+
+/** The examples of the schemas that hold words of their own, as texts to compare with. */
+function presetTexts({ validator }: Draft): Set<string> {
+  const examples = validator.blockTypes.flatMap((type) => validator.examples(type));
+  return new Set(examples.map((example) => JSON.stringify(example)).filter((text) => text.length > 100));
+}
+
+const blockTexts = remembered((block: DraftBlock) => JSON.stringify(block.value));
+
+function isPreset(block: DraftBlock, presets: ReadonlySet<string>): boolean {
+  return block.sound && presets.has(blockTexts(block));
+}
+
+function presetFinding({ document, pointer, type }: DraftBlock, advice: string): Finding {
+  const message = `This block still holds the example words of “${type}”.`;
+  return { file: document.path, pointer: [...pointer, 'type'], message, advice };
+}

@@ -1,0 +1,39 @@
+import { groupByName } from '../group-by-name.ts';
+import { listingLinks } from '../listing-links.ts';
+import { nearestName } from '../nearest-name.ts';
+import type { Rule } from '../rule.ts';
+
+export const listingLink: Rule = {
+  code: 'listing-link',
+  severity: 'error',
+  allowable: true,
+  title: 'Every course that a listing shows has a page.',
+  explanation:
+    'A listing shows every product of its category, and links each to an address made from its title: the prefix of the listing, then the title in lowercase with hyphens for blanks. A page must have that address as its route or among its aliases. When the title of a product changes, add the new address to the aliases of its page.',
+  *check(draft) {
+    const { catalogue, claims, ledger, pages } = draft;
+    if (!catalogue) return;
+    const known = new Set(claims.map(({ address }) => address));
+    const pageOf = new Map(pages.map(({ page, document }) => [page.data?.product, document.path]));
+    const products = new Map<string, string>();
+    const namings = [...listingLinks(draft)].map(({ product, address }) => {
+      products.set(address, product);
+      return { name: address, file: catalogue.document.path, pointer: ['products', product, 'title'] };
+    });
+    const served = ledger?.value.urls ?? {};
+    const broken = (address: string) => !known.has(address) && !Object.hasOwn(served, address);
+    const adviceFor = (address: string) => {
+      const page = pageOf.get(products.get(address));
+      if (page !== undefined) return `Add "${address}" to the aliases of ${page}.`;
+      const near = nearestName(address, [...known]);
+      return `Add a page with this address: npm run new.${near ? ` Or should it be ${near}?` : ''}`;
+    };
+    for (const finding of groupByName(namings, broken, {
+      message: (address) => `The listing links this course to ${address}, which no page has.`,
+      advice: adviceFor,
+      more: (count) => `${count} listings do.`,
+    })) {
+      yield { ...finding, dependsOn: 'everything' };
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import type { Draft, DraftPage, PlacedText } from '../draft.ts';
+import { factNames, findFact, withoutQuotes } from '../facts.ts';
+import { remembered } from '../remembered.ts';
+import type { Rule } from '../rule.ts';
+
+const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
+/** The rate of VAT, for amounts that are written with it (D2 section 4). */
+const VAT_RATE = 0.2;
+
+const typedAmounts = remembered(({ text }: PlacedText) =>
+  [...withoutQuotes(text).matchAll(AMOUNT)].map(([slice]) => ({
+    slice,
+    amount: Number(slice.replaceAll(/[^\d.]/g, '')),
+  })),
+);
+
+export const literalPrice: Rule = {
+  code: 'literal-price',
+  severity: 'error',
+  allowable: true,
+  title: 'No price is typed into a text.',
+  explanation:
+    'Prices are said once, in pages/_data/catalogue.json, and the page shows the price of its product by itself. An amount that is typed into a text belongs to the catalogue or contradicts it, and stays when the price changes. A fee that is no price of a product is a fact: put it into pages/_data/facts.json and quote it as {{group.name}}. An amount of somebody else, such as a fine, can be allowed with a reason.',
+  *check(draft) {
+    const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
+    const data = new Set([draft.settings?.document, draft.catalogue?.document]);
+    for (const placed of draft.texts) {
+      if (data.has(placed.document)) continue;
+      for (const { slice, amount } of typedAmounts(placed)) {
+        const { document, pointer } = placed;
+        yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), draft) };
+      }
+    }
+  },
+};
+
+function explain(amount: number, slice: string, page: DraftPage | undefined, draft: Draft) {
+  const fact =
+    draft.facts &&
+    factNames(draft.facts.value).find((name) => draft.facts && hasAmount(findFact(draft.facts.value, name), amount));
+  const products = Object.entries(draft.catalogue?.value.products ?? {});
+  const own = products.find(([key]) => key === page?.page.data?.product);
+  const same = [...(own ? [own] : []), ...products].find(([, { price }]) => isPrice(amount, price));
+  if (same) {
+    const message = `“${slice}” is the price of “${same[0]}”, typed into a text.`;
+    const advice = 'Leave the amount out: the page shows the price of its product by itself.';
+    return { message, advice };
+  }
+  if (fact !== undefined)
+    return { message: `“${slice}” is a fact, typed into a text.`, advice: `Quote it: {{${fact}}}.` };
+  const price = own?.[1].price;
+  const message =
+    price === undefined
+      ? `“${slice}” is an amount that neither the catalogue nor the facts know.`
+      : `“${slice}” contradicts the catalogue, where the product of this page costs £${price}.`;
+  const advice = 'Leave the amount out, or put it into pages/_data/facts.json and quote it as {{group.name}}.';
+  return { message, advice };
+}
+
+function isPrice(amount: number, price: number): boolean {
+  return amount === price || Math.abs(amount - price * (1 + VAT_RATE)) < 0.005;
+}
+
+function hasAmount(fact: string | undefined, amount: number): boolean {
+  return (fact?.match(AMOUNT) ?? []).some((found) => Number(found.replaceAll(/[^\d.]/g, '')) === amount);
+}

@@ -1,0 +1,31 @@
+import type { Rule } from '../rule.ts';
+
+export const unlistedAddress: Rule = {
+  code: 'unlisted-address',
+  severity: 'warning',
+  launchSeverity: 'error',
+  title: 'Every address is in the list of addresses.',
+  explanation:
+    'pages/_data/urls.json lists every address that was ever served, so that none is lost. A new page, or a page with a new address, is added by `npm run check -- --fix`. Do it when the address is final: from then on it must lead somewhere for good.',
+  *check({ claims, ledger, root }) {
+    if (!ledger) return;
+    const seen = new Set<string>();
+    for (const { address, document, pointer } of claims) {
+      if (seen.has(address) || Object.hasOwn(ledger.value.urls, address)) continue;
+      seen.add(address);
+      yield {
+        file: document.path,
+        pointer,
+        message: `The address ${address} is new: ${ledger.document.path} does not list it.`,
+        advice: 'When the address is final, run: npm run check -- --fix',
+        dependsOn: [document.path],
+        fix: {
+          file: ledger.document.path,
+          pointer: ['urls', address],
+          value: document.path.slice(root.length + 1),
+          title: `Added ${address} to ${ledger.document.path}.`,
+        },
+      };
+    }
+  },
+};

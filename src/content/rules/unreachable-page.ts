@@ -1,0 +1,60 @@
+import { filesOf, pagesByAddress } from '../address-book.ts';
+import { internalTarget } from '../addresses.ts';
+import type { Draft, DraftPage } from '../draft.ts';
+import { listingLinks } from '../listing-links.ts';
+import type { Rule } from '../rule.ts';
+
+export const unreachablePage: Rule = {
+  code: 'unreachable-page',
+  severity: 'error',
+  allowable: true,
+  title: 'Every page can be reached from the home page.',
+  explanation:
+    'Visitors and search engines follow links: from the home page, the navigation and the foot of every page. A page that no such way leads to is found by nobody. Link to it, or allow it with a reason when it is meant to be reached from outside only. Pages that search engines do not list, such as the cart, are left out.',
+  *check(draft) {
+    const reached = reachedPages(draft);
+    for (const page of draft.pages) {
+      if (reached.has(page) || draft.validator.kinds.get(page.page.kind)?.indexed === false) continue;
+      yield {
+        file: page.document.path,
+        pointer: ['route'],
+        message: 'No link leads to this page, from the home page on.',
+        advice: 'Link to it from a page that visitors see, or from the navigation in pages/_data/site.json.',
+        dependsOn: 'everything',
+      };
+    }
+  },
+};
+
+function reachedPages(draft: Draft): Set<DraftPage> {
+  const pages = pagesByAddress(draft);
+  const targets = linksByFile(draft);
+  const home = pages.get('/');
+  const reached = new Set<DraftPage>(home ? [home] : []);
+  const visit = (paths: Iterable<string>) => {
+    for (const path of paths) {
+      const page = pages.get(path);
+      if (page) reached.add(page);
+    }
+  };
+  visit(targets.get(draft.settings?.document.path ?? '') ?? []);
+  // A set hands out what is added to it while it is walked.
+  for (const page of reached) {
+    for (const file of filesOf(page, draft)) visit(targets.get(file) ?? []);
+  }
+  return reached;
+}
+
+/** The pages that each document links to, with the links that listings make. */
+function linksByFile(draft: Draft): Map<string, Set<string>> {
+  const byFile = new Map<string, Set<string>>();
+  const add = (file: string, path: string | undefined) => {
+    if (!path) return;
+    const known = byFile.get(file);
+    if (known) known.add(path);
+    else byFile.set(file, new Set([path]));
+  };
+  for (const { document, href } of draft.links) add(document.path, internalTarget(href)?.path);
+  for (const { page, address } of listingLinks(draft)) add(page.document.path, address);
+  return byFile;
+}

@@ -1,0 +1,31 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+
+/** Says what is wrong with JSON in words, from the first error of its parser. */
+export function syntaxMessage(first: ParseError | undefined): string {
+  switch (first && printParseErrorCode(first.error)) {
+    case 'CommaExpected':
+      return 'A comma is missing before this.';
+    case 'ColonExpected':
+      return 'A colon is missing between the key and its value.';
+    case 'PropertyNameExpected':
+      return 'A key in double quotes is expected here. Is there a comma too many before it?';
+    case 'ValueExpected':
+      return 'A value is expected here. Is there a comma too many before it?';
+    case 'CloseBraceExpected':
+      return 'A closing brace } is missing.';
+    case 'CloseBracketExpected':
+      return 'A closing bracket ] is missing.';
+    case 'EndOfFileExpected':
+      return 'The document has ended before this. Is there a brace } or bracket ] too many?';
+    case 'UnexpectedEndOfString':
+      return 'The closing double quote of this text is missing.';
+    case 'InvalidCommentToken':
+      return 'JSON knows no comments.';
+    case 'InvalidCharacter':
+      return 'A text holds a line break or another character that JSON does not allow.';
+    case 'InvalidEscapeCharacter':
+      return 'After a backslash JSON allows only " \\ / b f n r t and u.';
+    default:
+      return 'This is not JSON.';
+  }
+}
