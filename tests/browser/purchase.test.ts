@@ -32,10 +32,7 @@ async function fillCustomerDetails(page: Page): Promise<void> {
 
 test('a visitor searches the listing, sees matches marked, and clears the search', async ({ page }) => {
   await goFromHomeToListing(page);
-  const cards = page
-    .locator('#main')
-    .getByRole('listitem')
-    .filter({ hasText: '+ VAT' });
+  const cards = page.locator('#main').getByRole('listitem').filter({ hasText: '+ VAT' });
   await expect(cards).toHaveCount(7);
   const search = page.getByRole('searchbox').first();
   await search.fill('tiling');
