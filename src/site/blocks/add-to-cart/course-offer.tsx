@@ -43,7 +43,7 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
       </div>
       {(block.note || block.specification) && (
         <div className={styles.more}>
-          {block.note && <p>{block.note}</p>}
+          {block.note && <p>{block.note} </p>}
           {block.specification && (
             // The link has no target yet (D2 section 2), so that a click goes nowhere.
             // biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification

@@ -78,9 +78,11 @@ export function CartPanel({
           <dd>{formatAmount(total)}</dd>
         </div>
       </dl>
-      <Button look="quiet" onClick={clear}>
-        Clear Cart
-      </Button>
+      {items !== undefined && items.length > 0 && (
+        <Button look="quiet" onClick={clear}>
+          Clear Cart
+        </Button>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {announcement && `${announcement} ${countText(items?.length ?? 0)} Total ${formatAmount(total)}.`}
       </p>

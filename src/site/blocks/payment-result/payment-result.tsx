@@ -34,7 +34,7 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
       <p className={styles.countdown} role="timer">
-        {stopped ? 'You stay on this page.' : `You go on in ${left === 1 ? '1 second' : `${left} seconds`}.`}
+        {stopped ? 'You stay on this page.' : `You go ${destination(block.redirect.to)} in ${seconds(left)}.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="main" href={block.action.href}>
@@ -46,4 +46,13 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
       </div>
     </section>
   );
+}
+
+function destination(to: string): string {
+  if (to === '/') return 'to the home page';
+  return to === '/cart' ? 'back to your cart' : 'on';
+}
+
+function seconds(count: number): string {
+  return count === 1 ? '1 second' : `${count} seconds`;
 }

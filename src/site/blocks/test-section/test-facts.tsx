@@ -2,19 +2,19 @@ import type { KeyFact } from '../../../generated/documents.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './test-section.module.css';
 
-/** A fact that is longer than this, such as a list of languages, gets a line of its own. */
-const SHORT = 40;
+/** So many facts fill a row; the ones after them, such as the languages, get a line each. */
+const ROW = 4;
 
-/** The key facts of a test: the short ones side by side, the long ones below them. */
+/** The key facts of a test: the first ones side by side, the others below them. */
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
-  const long = facts.filter(({ value }) => value.length > SHORT);
+  const others = facts.slice(ROW);
   return (
     <div>
-      <FactList facts={facts.filter(({ value }) => value.length <= SHORT)} />
-      {long.length > 0 && (
+      <FactList facts={facts.slice(0, ROW)} />
+      {others.length > 0 && (
         <dl>
-          {long.map(({ label, value }) => (
-            <div key={label} className={styles.longFact}>
+          {others.map(({ label, value }) => (
+            <div key={label} className={styles.lineFact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

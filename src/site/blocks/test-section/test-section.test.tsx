@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('CITB-06 CITB-07 CITB-08 the section has its key facts, the long ones too', () => {
+test('CITB-06 CITB-07 CITB-08 the section has its key facts', () => {
   stubSilentShop();
   const { container } = page();
   expect(container.querySelector('section')?.id).toBe('operative');

@@ -22,7 +22,16 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
       <div className={styles.test}>
-        {block.image && <img className={styles.image} src={block.image.src} alt={block.image.alt} loading="lazy" />}
+        {block.image && (
+          <img
+            className={styles.image}
+            src={block.image.src}
+            alt={block.image.alt}
+            width={960}
+            height={640}
+            loading="lazy"
+          />
+        )}
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
         <div className={styles.offer}>
