@@ -1,13 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addApiSchemas } from './api-schemas.ts';
 import type { BuildFiles } from './build-files.ts';
-import type { LogLevel } from './config.ts';
+import type { ServerConfig } from './config.ts';
+import { registerCors } from './cors.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
-import { loggerOptions } from './logger.ts';
+import { type LogStream, loggerOptions } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { type Limit, registerRateLimits } from './rate-limits/rate-limits.ts';
+import { registerRequestGuards, requestIds } from './request-guards.ts';
 import { cartsRoute } from './routes/carts.ts';
 import { contactUsRoute } from './routes/contact-us.ts';
 import { type Checkout, createCheckoutSessionRoute } from './routes/create-checkout-session.ts';
-import { healthRoutes } from './routes/health.ts';
+import { healthRoutes, type Readiness } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { productRoutes } from './routes/products.ts';
 import { webhookRoute } from './routes/webhook.ts';
@@ -20,35 +24,52 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the application is made of. */
-export interface AppParts extends Checkout {
-  siteDir: string | null;
+export interface AppParts extends Checkout, Readiness {
+  config: ServerConfig;
   buildFiles: BuildFiles;
-  logLevel: LogLevel;
+  metrics: Metrics;
+  logStream?: LogStream;
+}
+
+/** A number is that of the proxies in front: the first hop is the nearest. */
+function trusted(
+  proxies: ServerConfig['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Builds the application: the API and the site. It listens to nothing yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
+  const { config, buildFiles, database, metrics } = parts;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    logger: loggerOptions(parts.logLevel),
+    trustProxy: trusted(config.trustProxy),
+    requestIdHeader: false,
+    genReqId: requestIds(config.trustProxy !== false),
+    logger: loggerOptions(config.logLevel, parts.logStream),
     frameworkErrors: answerError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
   });
   addApiSchemas(app);
   registerErrorAnswers(app);
-  await registerSecurityHeaders(app, parts.buildFiles.sources, parts.address.configuredUrl);
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  metrics.observe(app);
+  const withStripe = config.payments.mode === 'stripe';
+  await registerSecurityHeaders(app, buildFiles.sources, config.publicUrl, withStripe);
+  registerRequestGuards(app);
+  await registerCors(app, config.corsOrigins);
+  const limit = await registerRateLimits(app, config.rateLimits, config.databaseUrl === null ? null : database);
+  leadRoute(app, database, limit);
+  contactUsRoute(app, database, limit);
+  cartsRoute(app, database, limit);
+  createCheckoutSessionRoute(app, parts, limit);
+  await app.register(async (scope) => {
+    // Reading the catalogue costs less than counting in a shared database would.
+    productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));
   });
-  productRoutes(app, parts.catalogue);
-  leadRoute(app, parts.database);
-  contactUsRoute(app, parts.database);
-  cartsRoute(app, parts.database);
-  createCheckoutSessionRoute(app, parts);
-  await app.register(webhookRoute, { database: parts.database, stripe: parts.stripe });
-  healthRoutes(app, parts.database);
-  registerStaticSite(app, parts.siteDir, parts.buildFiles.redirects);
-  return app;
+  await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
+  healthRoutes(app, parts);
+  registerStaticSite(app, config.siteDir, buildFiles.redirects);
+  return { app, limit };
 }

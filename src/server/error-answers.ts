@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../generated/api.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import { problemMessage } from './problem-message.ts';
 import { RequestError } from './request-error.ts';
 
 /** Longest message of an answer (schema/api/error.schema.json). */
 const LONGEST_MESSAGE = 500;
+/** When a visitor may try again after an outage, in seconds. */
+const RETRY_AFTER_S = 5;
+const AWAY = 'The shop cannot be reached right now. Please try again in a moment.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
 const MESSAGES: Record<string, string> = {
@@ -30,11 +34,13 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, message } = errorAnswer(error);
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (statusCode === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(statusCode).type('application/json').send(errorBody(message));
 }
 
 function errorAnswer(error: unknown): { statusCode: number; message: string } {
   if (error instanceof RequestError) return error;
+  if (isUnavailable(error)) return { statusCode: 503, message: AWAY };
   if (!isFastifyError(error)) return { statusCode: 500, message: OUR_FAULT };
   if (error.validation) return { statusCode: 400, message: problemMessage(error.validation) };
   const statusCode = error.statusCode ?? 500;

@@ -1,12 +1,43 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from './config.ts';
 
-/** Logging without personal data: of a request its method and path; never its query, its body or who sent it. */
-export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
+/** Where log lines go when it is not standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/**
+ * Logging without personal data: of a request its method and path; never its query, its body or who sent it. Of an error
+ * what it is and where it arose; never the values that databases and mail servers add to theirs.
+ */
+export function loggerOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(stream && { stream }),
     serializers: {
       req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '') }),
+      err: describeError,
     },
+  };
+}
+
+type LoggedError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  cause?: LoggedError;
+};
+
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' };
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code && { code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

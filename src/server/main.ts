@@ -9,8 +9,10 @@ async function main(): Promise<void> {
   const server = await startServer(config);
   console.log(`Plumbline Training is at ${server.address}`);
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
+  if (config.mail === null) console.log('SMTP_URL is not set: no mail is sent, it waits in the outbox.');
+  if (server.metricsAddress) console.log(`Metrics are at ${server.metricsAddress}/metrics`);
   const stop = () => {
-    setTimeout(() => process.exit(1), CLOSING_TIME_MS).unref();
+    setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
     server.close().catch(fail);
   };
   process.once('SIGTERM', stop);

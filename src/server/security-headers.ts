@@ -10,23 +10,27 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
 /**
  * Sets the security headers of every answer.
  * @param publicUrl origin of the site: only on https may browsers be told to insist on https
+ * @param withStripe whether payments go to Stripe, whose script may then be loaded
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { scriptSources = [], connectSources = [], frameSources = [] }: ExtraSources,
   publicUrl: string | null,
+  withStripe: boolean,
 ): Promise<void> {
+  const stripe = (...sources: string[]) => (withStripe ? sources : []);
+  const frames = [...stripe(...STRIPE_FRAMES), ...frameSources];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", STRIPE_SCRIPT, ...scriptSources],
+        scriptSrc: ["'self'", ...stripe(STRIPE_SCRIPT), ...scriptSources],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", STRIPE_API, ...connectSources],
-        frameSrc: [...STRIPE_FRAMES, ...frameSources],
+        connectSrc: ["'self'", ...stripe(STRIPE_API), ...connectSources],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         baseUri: ["'self'"],

@@ -1,79 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Catalogue } from '../generated/documents.ts';
 import { buildApp } from './app.ts';
 import { readBuildFiles, readCatalogue } from './build-files.ts';
 import { ProductCatalogue } from './catalogue.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import type { LogStream } from './logger.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
+import { openPayments } from './payments/open-payments.ts';
 import { payRoutes } from './payments/sandbox/pay-routes.ts';
-import { startSandbox } from './payments/sandbox/start-sandbox.ts';
-import type { WebhookTarget } from './payments/sandbox/webhook-sender.ts';
-import { StripeCheckout } from './payments/stripe-checkout.ts';
 import { ServerAddress } from './server-address.ts';
+import { startTasks } from './tasks.ts';
 
 /** A server that listens. */
 export interface RunningServer {
   /** Where visitors find it, such as http://localhost:3000. */
   address: string;
+  /** Where Prometheus finds it; null when metrics are not served. */
+  metricsAddress: string | null;
   /** The catalogue in use; `load` takes another in its place. */
   catalogue: ProductCatalogue;
   database: Database;
-  /** Finishes what is in flight, then stops. */
+  /** Says that it is not ready, waits for the configured time, finishes what is in flight, then stops. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the server, with the payment sandbox where no payment provider is set.
  * @param catalogue in place of the one that `config.catalogueFile` names
+ * @param logStream where log lines go in place of standard output
  * @throws ConfigurationError when a file of the build is missing; Error when the port or the database cannot be had
  */
-export async function startServer(config: ServerConfig, catalogue?: Catalogue): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  catalogue?: Catalogue,
+  logStream?: LogStream,
+): Promise<RunningServer> {
   const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
   const buildFiles = readBuildFiles(config.catalogueFile);
   const address = new ServerAddress(config.host, config.publicUrl);
   const database = await openDatabase(config);
-  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const closing: (() => Promise<unknown>)[] = [() => database.destroy()];
+  const readiness = { stopping: false };
   const close = async () => {
+    if (config.shutdownDelayS > 0 && !readiness.stopping) {
+      readiness.stopping = true;
+      await delay(config.shutdownDelayS * 1000);
+    }
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const payments = await openPayments(config, database, address);
+    const payments = await openPayments(config.payments, database, address);
     closing.push(payments.close);
-    const app = await buildApp({
+    const metrics = new Metrics(database);
+    const { stripe } = payments;
+    const { checkAfterS } = config.payments;
+    const parts = {
+      config,
       database,
       catalogue: products,
-      stripe: payments.stripe,
+      stripe,
+      checkAfterS,
       address,
-      siteDir: config.siteDir,
       buildFiles,
-      logLevel: config.logLevel,
-    });
-    closing.push(() => app.close());
-    if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox });
+      metrics,
+      readiness,
+    };
+    const { app, limit } = await buildApp({ ...parts, ...(logStream && { logStream }) });
+    if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox, limit });
     address.attach(app.server);
+    closing.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    return { address: address.publicUrl, catalogue: products, database, close };
+    closing.push(startTasks(config, database, payments, app.log));
+    const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
+    if (metricsServer) closing.push(() => metricsServer.close());
+    const metricsAddress = metricsServer?.url ?? null;
+    return { address: address.publicUrl, metricsAddress, catalogue: products, database, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-interface OpenPayments {
-  stripe: StripeCheckout;
-  /** Set for the sandbox: where its payment page sends events. */
-  sandbox?: WebhookTarget;
-  close: () => Promise<void>;
-}
-
-async function openPayments(
-  { payments }: ServerConfig,
-  database: Database,
-  address: ServerAddress,
-): Promise<OpenPayments> {
-  const { webhookSecret } = payments;
-  if (payments.mode === 'stripe')
-    return { stripe: new StripeCheckout(payments.secretKey, webhookSecret), close: async () => undefined };
-  const target = { address, secret: webhookSecret };
-  const { secretKey, api, close } = await startSandbox(database, target);
-  return { stripe: new StripeCheckout(secretKey, webhookSecret, api), sandbox: target, close };
 }

@@ -8,6 +8,12 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
 };
 
+const MAIL = {
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'Shop <shop@example.com>',
+  SALES_EMAIL: 'sales@example.com',
+};
+
 function problems(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env, '/srv');
@@ -36,7 +42,28 @@ test('all three Stripe keys choose Stripe', () => {
   expect(readConfig(STRIPE, '/srv').payments).toEqual({
     mode: 'stripe',
     secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
+    webhookSecrets: ['whsec_1'],
+    checkAfterS: 900,
+    apiUrl: null,
+  });
+});
+
+test('production runs the sandbox only where that is allowed', () => {
+  const env = { NODE_ENV: 'production', PAYMENT_SANDBOX: 'allowed' };
+  expect(readConfig(env, '/srv').payments).toMatchObject({ mode: 'sandbox' });
+});
+
+test('a second webhook secret is taken beside the first', () => {
+  const { payments } = readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_0' }, '/srv');
+  expect(payments.webhookSecrets).toEqual(['whsec_1', 'whsec_0']);
+});
+
+test('mail, proxies and other origins are read', () => {
+  const env = { ...MAIL, TRUST_PROXY: '10.0.0.0/8, loopback', CORS_ORIGINS: 'https://a.example,https://b.example' };
+  expect(readConfig(env, '/srv')).toMatchObject({
+    mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM, salesAddress: MAIL.SALES_EMAIL },
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    corsOrigins: ['https://a.example', 'https://b.example'],
   });
 });
 
@@ -55,6 +82,26 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY'],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'secret' }, 'STRIPE_WEBHOOK_SECRET_PREVIOUS'],
+  [{ ...STRIPE, STRIPE_API_URL: 'nowhere' }, 'STRIPE_API_URL'],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_API_URL: 'http://x' },
+    'STRIPE_API_URL',
+  ],
+  [{ NODE_ENV: 'production' }, 'PAYMENT_SANDBOX=allowed'],
+  [{ PAYMENT_SANDBOX: 'yes' }, 'PAYMENT_SANDBOX'],
+  [{ PAYMENT_CHECK_SECONDS: '0' }, 'PAYMENT_CHECK_SECONDS'],
+  [{ ...MAIL, SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+  [{ ...MAIL, MAIL_FROM: '' }, 'MAIL_FROM'],
+  [{ ...MAIL, MAIL_FROM: 'Shop <shop>' }, 'MAIL_FROM'],
+  [{ ...MAIL, SALES_EMAIL: '' }, 'SALES_EMAIL'],
+  [{ SALES_EMAIL: 'a@example.com, b@example.com' }, 'SALES_EMAIL'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
+  [{ RATE_LIMIT_LEADS: 'many' }, 'RATE_LIMIT_LEADS'],
+  [{ METRICS_PORT: '-1' }, 'METRICS_PORT'],
+  [{ SHUTDOWN_DELAY_SECONDS: '1000' }, 'SHUTDOWN_DELAY_SECONDS'],
 ])('%j has one mistake', (env, name) => {
   expect(problems(env)).toEqual([expect.stringContaining(name)]);
 });

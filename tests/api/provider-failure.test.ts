@@ -19,11 +19,14 @@ afterEach(async () => {
 });
 
 async function checkOutAt(provider: string): Promise<unknown> {
-  const { hostname: host, port } = new URL(provider);
-  const stripe = new StripeCheckout('sk_test_x', WEBHOOK_SECRET, { host, port, protocol: 'http' });
+  const stripe = new StripeCheckout('sk_test_x', [WEBHOOK_SECRET], provider);
   const address = new ServerAddress('127.0.0.1', shop.address);
   const cart = priceLines(new ProductCatalogue(CATALOGUE), [TILING]);
-  return openCheckout({ database: shop.database, stripe, address }, { leadId: null, cartId: null }, cart);
+  return openCheckout(
+    { database: shop.database, stripe, address, checkAfterS: 900 },
+    { leadId: null, cartId: null },
+    cart,
+  );
 }
 
 test('a provider that refuses gives 502, and the order has failed', async () => {

@@ -11,12 +11,17 @@ beforeEach(async () => {
   shop = await openShop();
   const address = new ServerAddress('127.0.0.1', shop.address);
   sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
-  stripe = new Stripe(sandbox.secretKey, { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
+  stripe = stripeWith(sandbox.secretKey);
 });
 afterEach(async () => {
   await sandbox.close();
   await shop.close();
 });
+
+function stripeWith(secretKey: string): Stripe {
+  const { hostname: host, port } = new URL(sandbox.apiUrl);
+  return new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
 
 const params: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
@@ -75,7 +80,6 @@ test('an unknown session is missing', async () => {
 });
 
 test('another key is not let in', async () => {
-  const stranger = new Stripe('sk_test_other', { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
-  const call = stranger.checkout.sessions.create(params);
+  const call = stripeWith('sk_test_other').checkout.sessions.create(params);
   await expect(call).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
 });

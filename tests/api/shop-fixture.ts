@@ -5,6 +5,8 @@ import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
+import type { LogStream } from '../../src/server/logger.ts';
+import type { RateLimits } from '../../src/server/rate-limits/settings.ts';
 import { type RunningServer, startServer } from '../../src/server/start.ts';
 import type { OrderState } from '../../src/shop/order-state.ts';
 import { makeDatabase } from './test-database.ts';
@@ -43,10 +45,15 @@ export const DEMOLITION: RequestLine = {
   vat: 0,
 };
 
+/** Tests call more often in a minute than a visitor may. */
+const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 0 };
+
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 /** A shop of its own, on a free port with an empty database. */
 export interface Shop extends RunningServer {
+  /** postgres:// address of its database; null for the embedded one. */
+  databaseUrl: string | null;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
   /** Sends a form as a browser does, and stays where the answer redirects from. */
@@ -59,7 +66,7 @@ export interface Shop extends RunningServer {
 }
 
 /** Starts a shop. Its `close` also removes its database. */
-export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Shop> {
+export async function openShop(settings: Partial<ServerConfig> = {}, logStream?: LogStream): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const { databaseUrl, drop } = await makeDatabase();
   const server = await startServer(
@@ -71,17 +78,25 @@ export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Sh
       catalogueFile: join(dataDir, 'catalogue.json'),
       publicUrl: null,
       databaseUrl,
-      payments: { mode: 'sandbox', webhookSecret: WEBHOOK_SECRET },
+      payments: { mode: 'sandbox', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 },
+      mail: null,
+      rateLimits: UNLIMITED,
+      trustProxy: false,
+      corsOrigins: [],
+      metrics: null,
+      shutdownDelayS: 0,
       logLevel: 'silent',
       ...settings,
     },
     CATALOGUE,
+    logStream,
   );
   const send = (path: string, init: RequestInit) => fetch(server.address + path, { redirect: 'manual', ...init });
   const postText = (path: string, body: string, headers: Record<string, string>) =>
     send(path, { method: 'POST', body, headers });
   return {
     ...server,
+    databaseUrl,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body) => postText(path, JSON.stringify(body), { 'content-type': 'application/json' }),
     submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
@@ -109,8 +124,12 @@ export async function openShop(settings: Partial<ServerConfig> = {}): Promise<Sh
 }
 
 /** Opens a checkout and gives what the browser learns. */
-export async function checkOut(shop: Shop, products: RequestLine[] = [TILING]): Promise<{ id: string; url: string }> {
-  const answer = await shop.post('/api/payment/create-checkout-session', { products });
+export async function checkOut(
+  shop: Shop,
+  products: RequestLine[] = [TILING],
+  ids: object = {},
+): Promise<{ id: string; url: string }> {
+  const answer = await shop.post('/api/payment/create-checkout-session', { products, ...ids });
   return answer.json();
 }
 

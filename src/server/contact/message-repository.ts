@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
+import { contactMail } from '../mail/contact-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
 
-/** Stores a message of the contact form. @returns its id */
-export async function storeMessage(
-  database: Database,
-  { name, mail, phone, message, lead_form_url, referrer_path }: ContactMessageRequest,
-): Promise<string> {
+/** Stores a message of the contact form and queues the mail that takes it to the sales address. @returns its id */
+export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
+  const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
   const created_at = new Date().toISOString();
-  await database
-    .insertInto('contact_message')
-    .values({ id, name, mail, phone: phone ?? '', message, lead_form_url, referrer_path, created_at })
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('contact_message')
+      .values({ id, name, mail, phone: phone ?? '', message, lead_form_url, referrer_path, created_at })
+      .execute();
+    await queueMail(transaction, contactMail(id, request));
+  });
   return id;
 }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { addOrderTransitions } from '../orders/transitions.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
 import { safeInteger } from './safe-values.ts';
+import type { DatabaseSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -13,14 +15,22 @@ export type Database = Kysely<Tables>;
 /** File of the embedded database in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5000;
+/** Limits of PostgreSQL in milliseconds: for a connection, for a statement there, and for its answer here. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 8_000,
+  query_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+/** A database that answers later than this, in milliseconds, cannot take orders. */
+const REACHABLE_MS = 2_000;
 
 /**
  * Opens the database and brings its tables up to date.
  * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
  * @throws Error when it cannot be reached or a migration fails
  */
-export async function openDatabase(settings: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const dialect = settings.databaseUrl === null ? embedded(settings.dataDir) : postgres(settings.databaseUrl);
   const database = new Kysely<Tables>({ dialect });
   try {
@@ -33,14 +43,17 @@ export async function openDatabase(settings: { dataDir: string; databaseUrl: str
   }
 }
 
-/** Whether the database answers. */
+/** Whether the database answers, and soon. */
 export async function isReachable(database: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database);
-    return true;
-  } catch {
-    return false;
-  }
+  const answer = sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  const timeout = new AbortController();
+  const late = delay(REACHABLE_MS, false, { signal: timeout.signal, ref: false }).catch(() => false);
+  const reachable = await Promise.race([answer, late]);
+  timeout.abort();
+  return reachable;
 }
 
 async function migrate(database: Database): Promise<void> {
@@ -57,7 +70,7 @@ function embedded(dataDir: string): EmbeddedDialect {
 function postgres(connectionString: string): PostgresDialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, safeInteger);
-  const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...TIMEOUTS });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });

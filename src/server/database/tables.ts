@@ -16,7 +16,10 @@ export interface Tables {
   order_state: OrderStateView;
   checkout_session: CheckoutSessionTable;
   webhook_event: WebhookEventTable;
+  outbox_mail: OutboxMailTable;
+  rate_limit: RateLimitTable;
   sandbox_session: SandboxSessionTable;
+  sandbox_event: SandboxEventTable;
 }
 
 export interface LeadTable {
@@ -72,6 +75,10 @@ export interface OrderTable {
   total_pence: number;
   /** As the payment provider gave it. */
   customer_email: string | null;
+  /** Id of the payment at the provider, which a refund names; null before there is one. */
+  payment_intent: string | null;
+  /** When to ask the provider about the order; null once it no longer awaits payment. */
+  check_at: string | null;
   created_at: string;
 }
 
@@ -124,6 +131,39 @@ export interface WebhookEventTable {
   id: string;
   type: string;
   received_at: string;
+}
+
+/** A mail to be sent, or one that was; see src/server/mail/outbox.ts. */
+export interface OutboxMailTable {
+  id: string;
+  purpose: string;
+  reference: string;
+  recipient: string | null;
+  reply_to: string | null;
+  subject: string;
+  body: string;
+  state: 'queued' | 'sent' | 'dead';
+  attempts: number;
+  due_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+/** How often a visitor has made a call; `ends_at` in milliseconds since 1970. */
+export interface RateLimitTable {
+  key: string;
+  calls: number;
+  ends_at: number;
+}
+
+/** An event that the sandbox has to tell; `due_at` is null once the shop has taken it. */
+export interface SandboxEventTable {
+  id: string;
+  session_id: string;
+  type: 'checkout.session.completed' | 'checkout.session.expired';
+  attempts: number;
+  due_at: string | null;
 }
 
 /** State of the payment sandbox; times in seconds since 1970, as Stripe writes them. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
-import type { LeadTable } from '../database/tables.ts';
+import type { LeadTable, OrderTable } from '../database/tables.ts';
+import type { OrderCustomer } from '../mail/order-mail.ts';
 
 /** Stores a lead of either form (D1 section 3). @returns its id */
 export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
@@ -15,6 +16,22 @@ export async function knownLead(database: Database, id: string | null | undefine
   if (!id) return null;
   const lead = await database.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
   return lead?.id ?? null;
+}
+
+/** Who pays for an order: its lead where that is known, else whom the payment provider has told. */
+export async function findCustomer(
+  database: Database,
+  { lead_id, customer_email }: Pick<OrderTable, 'lead_id' | 'customer_email'>,
+): Promise<OrderCustomer> {
+  const lead =
+    lead_id === null
+      ? undefined
+      : await database.selectFrom('lead').selectAll().where('id', '=', lead_id).executeTakeFirst();
+  return {
+    name: `${lead?.first_name ?? ''} ${lead?.last_name ?? ''}`.trim() || null,
+    email: lead?.email || customer_email,
+    phone: lead?.phone || null,
+  };
 }
 
 function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at'> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { mayMove, type OrderState } from '../../shop/order-state.ts';
-import type { Tables } from '../database/tables.ts';
+import type { OrderTable, Tables } from '../database/tables.ts';
 
 /** A move of an order to another state. */
 export interface OrderMove {
@@ -29,13 +29,22 @@ export async function moveOrder(transaction: Transaction<Tables>, id: string, mo
     .executeTakeFirst();
   if (last === undefined || !mayMove(last.state, move.to)) return false;
   await insertEvent(transaction, id, last, move);
-  await transaction.updateTable('orders').set({ request_key: null }).where('id', '=', id).execute();
+  await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
   return true;
 }
 
-/** Keeps the e-mail address that the payment provider was given. */
-export async function setCustomerEmail(transaction: Transaction<Tables>, id: string, email: string): Promise<void> {
-  await transaction.updateTable('orders').set({ customer_email: email }).where('id', '=', id).execute();
+/** What the payment provider tells of a payment; null for what it has not told. */
+export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent'>;
+
+/** Keeps what the payment provider has told; what it has not told stays as it was. */
+export async function setPayment(transaction: Transaction<Tables>, id: string, payment: Payment): Promise<void> {
+  const { customer_email, payment_intent } = payment;
+  const told = {
+    ...(customer_email !== null && { customer_email }),
+    ...(payment_intent !== null && { payment_intent }),
+  };
+  if (Object.keys(told).length === 0) return;
+  await transaction.updateTable('orders').set(told).where('id', '=', id).execute();
 }
 
 /** An update that changes nothing holds the row until the end of the transaction, in both databases. */

@@ -4,6 +4,7 @@ import type { OrderState } from '../../shop/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
 import type { PricedCart } from '../line-items.ts';
+import { timestamp } from '../time.ts';
 import { beginHistory } from './order-history.ts';
 
 /** An order as it stands in the database. */
@@ -19,14 +20,21 @@ export interface OrderOrigin {
 }
 
 /**
- * Stores an order that awaits payment. A repeated request for the same stored cart gets the order that it made the first
- * time, as long as that one awaits payment.
+ * Stores an order that awaits payment. A repeated request of the same stored cart or lead for the same lines gets the
+ * order that it made the first time, as long as that one awaits payment.
+ * @param checkAfterS seconds before the payment provider is asked about the order
  * @returns the id of the order, which is committed
  */
-export async function placeOrder(database: Database, origin: OrderOrigin, cart: PricedCart): Promise<string> {
+export async function placeOrder(
+  database: Database,
+  origin: OrderOrigin,
+  cart: PricedCart,
+  checkAfterS: number,
+): Promise<string> {
   const id = randomUUID();
-  const requestKey = origin.cartId === null ? null : requestDigest(origin.cartId, cart);
-  return database.transaction().execute(async (transaction) => {
+  const visitor = origin.cartId ?? origin.leadId;
+  const requestKey = visitor === null ? null : requestDigest(visitor, cart);
+  const placed = await database.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('orders')
       .values({
@@ -38,7 +46,9 @@ export async function placeOrder(database: Database, origin: OrderOrigin, cart: 
         vat_pence: cart.vat,
         total_pence: cart.total,
         customer_email: null,
-        created_at: new Date().toISOString(),
+        payment_intent: null,
+        check_at: timestamp(checkAfterS * 1000),
+        created_at: timestamp(),
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirstOrThrow();
@@ -47,6 +57,8 @@ export async function placeOrder(database: Database, origin: OrderOrigin, cart: 
     await beginHistory(transaction, id);
     return id;
   });
+  // The order of the same request has left its state just now: this request is a new one.
+  return placed ?? placeOrder(database, origin, cart, checkAfterS);
 }
 
 /** An order with its lines and its present state. */
@@ -68,13 +80,13 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   return { ...order, lines };
 }
 
-async function findByRequest(transaction: Transaction<Tables>, requestKey: string | null): Promise<string> {
-  const { id } = await transaction
+async function findByRequest(transaction: Transaction<Tables>, requestKey: string | null): Promise<string | undefined> {
+  const order = await transaction
     .selectFrom('orders')
     .select('id')
     .where('request_key', '=', requestKey)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return order?.id;
 }
 
 async function insertLines(transaction: Transaction<Tables>, orderId: string, { lines }: PricedCart): Promise<void> {
@@ -94,7 +106,7 @@ async function insertLines(transaction: Transaction<Tables>, orderId: string, { 
     .execute();
 }
 
-function requestDigest(cartId: string, { lines }: PricedCart): string {
-  const content = JSON.stringify([cartId, lines.map(({ product, unit, quantity }) => [product, unit, quantity])]);
+function requestDigest(visitor: string, { lines }: PricedCart): string {
+  const content = JSON.stringify([visitor, lines.map(({ product, unit, quantity }) => [product, unit, quantity])]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -6,6 +6,15 @@ import { RequestError } from '../request-error.ts';
 import type { ServerAddress } from '../server-address.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from './stripe-checkout.ts';
 
+/** What opening a checkout needs. */
+export interface OpenCheckout {
+  database: Database;
+  stripe: StripeCheckout;
+  address: ServerAddress;
+  /** Seconds before the payment provider is asked about an order that still awaits payment. */
+  checkAfterS: number;
+}
+
 /**
  * Places an order and opens its checkout session. The order is committed before the provider is called, so that no
  * payment can come for an order that is not there.
@@ -15,11 +24,11 @@ import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from './str
  * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached
  */
 export async function openCheckout(
-  { database, stripe, address }: { database: Database; stripe: StripeCheckout; address: ServerAddress },
+  { database, stripe, address, checkAfterS }: OpenCheckout,
   origin: OrderOrigin,
   cart: PricedCart,
 ): Promise<CheckoutSession> {
-  const orderId = await placeOrder(database, origin, cart);
+  const orderId = await placeOrder(database, origin, cart, checkAfterS);
   const existing = await findSession(database, orderId);
   if (existing) return existing;
   const order = await findOrder(database, orderId);

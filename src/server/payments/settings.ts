@@ -1,7 +1,23 @@
+import { readWholeNumber } from '../read-setting.ts';
+
 /** Where payments go: Stripe itself, or the sandbox that ships with the server. */
-export type Payments =
-  | { mode: 'stripe'; secretKey: string; webhookSecret: string }
-  | { mode: 'sandbox'; webhookSecret: string };
+export type Payments = PaymentSecrets &
+  (
+    | {
+        mode: 'stripe';
+        secretKey: string;
+        /** Origin of Stripe's API where it is not Stripe's own. */
+        apiUrl: string | null;
+      }
+    | { mode: 'sandbox' }
+  );
+
+interface PaymentSecrets {
+  /** What webhooks may be signed with: one, or two while a new one takes the place of the old. */
+  webhookSecrets: readonly string[];
+  /** Age in seconds after which the provider is asked about an order that still awaits payment. */
+  checkAfterS: number;
+}
 
 const KEYS = [
   { name: 'STRIPE_SECRET_KEY', pattern: /^(sk|rk)_/, begins: 'sk_ or rk_' },
@@ -9,30 +25,62 @@ const KEYS = [
   { name: 'STRIPE_PUBLISHABLE_KEY', pattern: /^pk_/, begins: 'pk_' },
 ] as const;
 
+/** A quarter of an hour: a visitor who pays has done so by then, and webhooks come within seconds. */
+const CHECK_AFTER_S = 900;
+
 /**
  * Reads the keys of the payment provider: all of them, or none for the sandbox. The publishable key is not used here, but
  * is asked for, because a site without it cannot send a visitor on.
  * @param env environment variables
  * @param newSecret makes the secret that the sandbox signs its webhooks with
+ * @param problems takes one sentence a mistake
  */
 export function readPayments(
   env: Record<string, string | undefined>,
   newSecret: () => string,
-): { value: Payments; problems: string[] } {
+  problems: string[],
+): Payments {
+  const name = 'PAYMENT_CHECK_SECONDS';
+  const checkAfterS = readWholeNumber(name, env[name], CHECK_AFTER_S, { least: 1, most: 86_400 }, problems);
   const missing = KEYS.filter(({ name }) => !env[name]).map(({ name }) => name);
-  const sandbox: Payments = { mode: 'sandbox', webhookSecret: newSecret() };
-  if (missing.length === KEYS.length) return { value: sandbox, problems: [] };
-  const problems = KEYS.filter(({ name, pattern }) => env[name] && !pattern.test(env[name])).map(
-    ({ name, begins }) => `${name} must begin with ${begins}.`,
-  );
+  if (missing.length === KEYS.length) {
+    refuseSandboxInProduction(env, problems);
+    return { mode: 'sandbox', webhookSecrets: [newSecret()], checkAfterS };
+  }
+  for (const { name, pattern, begins } of KEYS)
+    if (env[name] && !pattern.test(env[name])) problems.push(`${name} must begin with ${begins}.`);
   if (missing.length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     problems.push(`${missing.join(' and ')} ${verb} missing: set all three Stripe keys, or none to use the sandbox.`);
   }
-  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: newest = '' } = env;
   if (isLive(secretKey) !== isLive(env.STRIPE_PUBLISHABLE_KEY ?? '') && missing.length === 0)
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.');
-  return { value: { mode: 'stripe', secretKey, webhookSecret }, problems };
+  const previous = env.STRIPE_WEBHOOK_SECRET_PREVIOUS;
+  if (previous && !previous.startsWith('whsec_'))
+    problems.push('STRIPE_WEBHOOK_SECRET_PREVIOUS must begin with whsec_.');
+  const webhookSecrets = previous ? [newest, previous] : [newest];
+  return { mode: 'stripe', secretKey, webhookSecrets, checkAfterS, apiUrl: readApiUrl(env, problems) };
+}
+
+function refuseSandboxInProduction(env: Record<string, string | undefined>, problems: string[]): void {
+  if (env.PAYMENT_SANDBOX && env.PAYMENT_SANDBOX !== 'allowed')
+    problems.push(`PAYMENT_SANDBOX must be "allowed" or not set, not "${env.PAYMENT_SANDBOX}".`);
+  else if (env.NODE_ENV === 'production' && env.PAYMENT_SANDBOX !== 'allowed')
+    problems.push(
+      'The Stripe keys are missing. With NODE_ENV=production the sandbox runs only with PAYMENT_SANDBOX=allowed: in it nobody pays.',
+    );
+}
+
+/** Only for test keys: a live key goes to Stripe and nowhere else. */
+function readApiUrl(env: Record<string, string | undefined>, problems: string[]): string | null {
+  const { STRIPE_API_URL: text, STRIPE_SECRET_KEY: key = '' } = env;
+  if (!text) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    problems.push(`STRIPE_API_URL must be an origin such as http://127.0.0.1:12111, not "${text}".`);
+  else if (isLive(key)) problems.push('STRIPE_API_URL is for test keys only: a live key goes to Stripe itself.');
+  else return new URL(text).origin;
+  return null;
 }
 
 function isLive(key: string): boolean {

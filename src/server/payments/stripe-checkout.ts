@@ -33,12 +33,16 @@ export class CheckoutFailed extends Error {
 /** Stripe's checkout, through its own SDK. */
 export class StripeCheckout {
   readonly #stripe: Stripe;
-  readonly #webhookSecret: string;
+  readonly #webhookSecrets: readonly string[];
 
-  /** @param api where Stripe's API is when it is not at Stripe: the sandbox */
-  constructor(secretKey: string, webhookSecret: string, api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>) {
-    this.#stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api });
-    this.#webhookSecret = webhookSecret;
+  /**
+   * @param webhookSecrets what webhooks may be signed with
+   * @param apiUrl origin of Stripe's API when it is not Stripe's own, as that of the sandbox
+   */
+  constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
+    const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
+    this.#stripe = new Stripe(secretKey, { ...retry, telemetry: false, ...(apiUrl !== null && apiAt(apiUrl)) });
+    this.#webhookSecrets = webhookSecrets;
   }
 
   /**
@@ -59,13 +63,36 @@ export class StripeCheckout {
   }
 
   /**
-   * The event of a webhook call.
+   * A checkout session as it stands now.
+   * @throws StripeError when it is not there or Stripe cannot be reached
+   */
+  async findSession(id: string): Promise<Stripe.Checkout.Session> {
+    return this.#stripe.checkout.sessions.retrieve(id);
+  }
+
+  /**
+   * The event of a webhook call, signed with any of the secrets.
    * @param body as it came, unparsed
    * @throws Error when the signature is not Stripe's or is too old
    */
   readEvent(body: Buffer, signature: string): Stripe.Event {
-    return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret, WEBHOOK_TOLERANCE_S);
+    const [newest = '', ...older] = this.#webhookSecrets;
+    const read = (secret: string) => this.#stripe.webhooks.constructEvent(body, signature, secret, WEBHOOK_TOLERANCE_S);
+    for (const secret of older) {
+      try {
+        return read(secret);
+      } catch {
+        // Signed with another secret: the newest decides.
+      }
+    }
+    return read(newest);
   }
+}
+
+function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { hostname: host, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host, protocol: scheme, port: port || (scheme === 'https' ? 443 : 80) };
 }
 
 /**
@@ -79,6 +106,7 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
     line_items: [...order.lines.map((line) => lineItem(line.title, line.unit_pence, line.quantity)), ...vat],
     client_reference_id: order.id,
     metadata: { order_id: order.id },
+    payment_intent_data: { metadata: { order_id: order.id } },
     success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/payment/cancel`,
   };

@@ -4,11 +4,12 @@ import { bodyOf } from '../api-schemas.ts';
 import { storeCart } from '../carts/cart-repository.ts';
 import type { Database } from '../database/database.ts';
 import { knownLead } from '../leads/lead-repository.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 import { success } from '../success.ts';
 
 /** POST /api/carts, nested or flat (D1 sections 3 and 7). */
-export function cartsRoute(app: FastifyInstance, database: Database): void {
-  app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart') }, async ({ body }) => {
+export function cartsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart'), ...limit('carts') }, async ({ body }) => {
     const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };
     return success({ _id: await storeCart(database, await knownLead(database, user), items) });
   });

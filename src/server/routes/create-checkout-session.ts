@@ -3,29 +3,28 @@ import type { CheckoutSessionAnswer, CheckoutSessionRequest } from '../../genera
 import { bodyOf } from '../api-schemas.ts';
 import { findCart } from '../carts/cart-repository.ts';
 import type { ProductCatalogue } from '../catalogue.ts';
-import type { Database } from '../database/database.ts';
 import { knownLead } from '../leads/lead-repository.ts';
 import { priceLines } from '../line-items.ts';
-import { openCheckout } from '../payments/checkout.ts';
-import type { StripeCheckout } from '../payments/stripe-checkout.ts';
-import type { ServerAddress } from '../server-address.ts';
+import { type OpenCheckout, openCheckout } from '../payments/checkout.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /** What the checkout needs. */
-export interface Checkout {
-  database: Database;
+export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
-  stripe: StripeCheckout;
-  address: ServerAddress;
 }
 
 /**
  * POST /api/payment/create-checkout-session (D1 section 7). Depends on neither lead nor cart: ids that are not known count
  * as absent.
  */
-export function createCheckoutSessionRoute(app: FastifyInstance, { catalogue, ...checkout }: Checkout): void {
+export function createCheckoutSessionRoute(
+  app: FastifyInstance,
+  { catalogue, ...checkout }: Checkout,
+  limit: Limit,
+): void {
   app.post<{ Body: CheckoutSessionRequest }>(
     '/api/payment/create-checkout-session',
-    { schema: bodyOf('checkout-session') },
+    { schema: bodyOf('checkout-session'), ...limit('checkouts') },
     async ({ body }): Promise<CheckoutSessionAnswer> => {
       const priced = priceLines(catalogue, body.products);
       const cart = await findCart(checkout.database, body.cartId);

@@ -3,11 +3,12 @@ import type { LeadRequest } from '../../generated/api.ts';
 import { bodyOf } from '../api-schemas.ts';
 import type { Database } from '../database/database.ts';
 import { storeLead } from '../leads/lead-repository.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 import { success } from '../success.ts';
 
 /** POST /api/users/lead, nested or flat (D1 sections 3 and 7). */
-export function leadRoute(app: FastifyInstance, database: Database): void {
-  app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead') }, async ({ body }) =>
+export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead'), ...limit('leads') }, async ({ body }) =>
     success({ _id: await storeLead(database, body) }),
   );
 }

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Database } from '../database/database.ts';
+import type { Metrics } from '../metrics.ts';
 import type { StripeCheckout } from '../payments/stripe-checkout.ts';
 import { applyEvent } from '../payments/webhook-events.ts';
 import { RequestError } from '../request-error.ts';
 import { success } from '../success.ts';
 
+/** Largest event that is read, in bytes: with all its objects one can be larger than what a browser sends. */
+const BODY_LIMIT = 256 * 1024;
+
 /** POST /api/payment/webhook: what the payment provider tells. Its signature is over the body as it came, unparsed. */
 export async function webhookRoute(
   app: FastifyInstance,
-  { database, stripe }: { database: Database; stripe: StripeCheckout },
+  { database, stripe, metrics }: { database: Database; stripe: StripeCheckout; metrics: Metrics },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', async (request) => {
+  app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
     const event = readEvent(stripe, request.body, request.headers['stripe-signature']);
     const outcome = await applyEvent(database, event);
+    metrics.countEvent(event.type, outcome);
     request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
     if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
     return success({ outcome });

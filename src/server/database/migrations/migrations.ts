@@ -2,10 +2,16 @@ import type { Migration } from 'kysely';
 import { visitors } from './001-visitors.ts';
 import { orders } from './002-orders.ts';
 import { paymentSandbox } from './003-payment-sandbox.ts';
+import { mailOutbox } from './004-mail-outbox.ts';
+import { paymentChecks } from './005-payment-checks.ts';
+import { rateLimits } from './006-rate-limits.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
   '001-visitors': visitors,
   '002-orders': orders,
   '003-payment-sandbox': paymentSandbox,
+  '004-mail-outbox': mailOutbox,
+  '005-payment-checks': paymentChecks,
+  '006-rate-limits': rateLimits,
 };

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { tellSession } from './event-delivery.ts';
 import { readForm } from './form-body.ts';
 import { sessionAnswer } from './session-answer.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type SandboxSession,
 } from './session-repository.ts';
 import { InvalidParameter, readSessionRequest } from './session-request.ts';
-import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
+import type { WebhookTarget } from './webhook-sender.ts';
 
 /**
  * The part of Stripe's API that the shop uses, for a listener of its own on loopback.
@@ -55,7 +56,7 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
     if (session === undefined) return noSuchSession(reply);
     if (!expired)
       return refuse(reply, 400, { type: 'invalid_request_error', message: 'Only an open session can be expired.' });
-    await sendEvent(target, 'checkout.session.expired', session);
+    await tellSession(database, target, session);
     return answer(session);
   });
   return api;

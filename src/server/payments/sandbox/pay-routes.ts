@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import type { Limit } from '../../rate-limits/rate-limits.ts';
+import { tellSession } from './event-delivery.ts';
 import { closedPage, payPage, STYLE_PATH } from './pay-page.ts';
 import { PAY_STYLE } from './pay-style.ts';
 import { completeSession, findSession, type SandboxSession } from './session-repository.ts';
-import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
+import type { WebhookTarget } from './webhook-sender.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Longest address of RFC 5321. */
@@ -12,7 +14,7 @@ const LONGEST_EMAIL = 254;
 /** The hosted payment page of the sandbox, on the site's origin. */
 export async function payRoutes(
   app: FastifyInstance,
-  { database, target }: { database: Database; target: WebhookTarget },
+  { database, target, limit }: { database: Database; target: WebhookTarget; limit: Limit },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -33,6 +35,7 @@ export async function payRoutes(
 
   app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
     '/sandbox/pay/:id',
+    limit('payments'),
     async ({ params, body }, reply) => {
       const session = await findSession(database, params.id);
       if (session === undefined || session.status === 'expired') return closed(reply, session);
@@ -43,8 +46,7 @@ export async function payRoutes(
       await completeSession(database, session.id, email);
       const paid = await findSession(database, session.id);
       if (paid?.status !== 'complete') return closed(reply, paid);
-      // Also for a session that was paid before: the shop may have missed the event, and takes it only once.
-      await sendEvent(target, 'checkout.session.completed', paid);
+      await tellSession(database, target, paid);
       return reply.redirect(paid.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', paid.id), 303);
     },
   );

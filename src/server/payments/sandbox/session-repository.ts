@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxSessionTable } from '../../database/tables.ts';
+import { addEvent, type SandboxEventType } from './event-repository.ts';
 import type { SandboxLine, SessionRequest } from './session-request.ts';
 
 /** How long a session can be paid, in seconds: a day, as at Stripe. */
@@ -72,27 +74,45 @@ export async function findSession(database: Database, id: string): Promise<Sandb
   return row && toSession(row);
 }
 
-/** Marks an open session as paid. @returns whether it was open until now */
+/** Marks an open session as paid, with the event that tells it. @returns whether it was open until now */
 export async function completeSession(database: Database, id: string, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('sandbox_session')
-    .set({ status: 'complete', customer_email: email })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now())
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return endSession(database, id, 'checkout.session.completed', { status: 'complete', customer_email: email });
 }
 
-/** Closes an open session. @returns whether it was open until now */
+/** Closes an open session, with the event that tells it. @returns whether it was open until now */
 export async function expireSession(database: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('sandbox_session')
-    .set({ status: 'expired' })
-    .where('id', '=', id)
+  return endSession(database, id, 'checkout.session.expired', { status: 'expired' });
+}
+
+/** Closes every session whose time is over, as Stripe does. */
+export async function expireOverdue(database: Database): Promise<void> {
+  const overdue = await database
+    .selectFrom('sandbox_session')
+    .select('id')
     .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('expires_at', '<=', now())
+    .limit(100)
+    .execute();
+  for (const { id } of overdue) await expireSession(database, id);
+}
+
+/** Ends an open session; one that is over can only expire. */
+async function endSession(
+  database: Database,
+  id: string,
+  type: SandboxEventType,
+  end: Pick<Updateable<SandboxSessionTable>, 'status' | 'customer_email'>,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const query = transaction.updateTable('sandbox_session').set(end).where('id', '=', id).where('status', '=', 'open');
+    const { numUpdatedRows } = await (end.status === 'complete'
+      ? query.where('expires_at', '>', now())
+      : query
+    ).executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await addEvent(transaction, type, id);
+    return true;
+  });
 }
 
 /** Digest of a request body, to tell whether an idempotency key comes with the same one. */

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import { sandboxApi } from './api.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
@@ -10,14 +9,17 @@ const SECRET_KEY = 'sk_test_sandbox';
 export interface Sandbox {
   /** Key that the SDK must be given. */
   secretKey: string;
-  /** Where the SDK finds it. */
-  api: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+  /** Origin where the SDK finds it. */
+  apiUrl: string;
   close: () => Promise<void>;
 }
 
-/** Starts the sandbox of Stripe's API on a free port of loopback. */
-export async function startSandbox(database: Database, target: WebhookTarget): Promise<Sandbox> {
+/**
+ * Starts the sandbox of Stripe's API on loopback.
+ * @param port any free one when it is not named
+ */
+export async function startSandbox(database: Database, target: WebhookTarget, port = 0): Promise<Sandbox> {
   const api = sandboxApi(database, SECRET_KEY, target);
-  const { port } = new URL(await api.listen({ host: HOST, port: 0 }));
-  return { secretKey: SECRET_KEY, api: { host: HOST, port, protocol: 'http' }, close: () => api.close() };
+  const apiUrl = await api.listen({ host: HOST, port });
+  return { secretKey: SECRET_KEY, apiUrl, close: () => api.close() };
 }

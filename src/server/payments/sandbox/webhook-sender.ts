@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import type { SandboxEventTable } from '../../database/tables.ts';
 import type { ServerAddress } from '../../server-address.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { SandboxSession } from './session-repository.ts';
@@ -17,17 +17,17 @@ export interface WebhookTarget {
 const WEBHOOK_PATH = '/api/payment/webhook';
 
 /**
- * Sends a signed event about a session to the shop and waits for its answer. The event's id follows from session and type:
- * sent again, it is the same event.
+ * Sends a signed event about a session to the shop and waits for its answer.
+ * @param id of the event: sent again, it is the same event
  * @returns whether the shop took it
  */
 export async function sendEvent(
   { address, secret }: WebhookTarget,
-  type: 'checkout.session.completed' | 'checkout.session.expired',
+  { id, type }: Pick<SandboxEventTable, 'id' | 'type'>,
   session: SandboxSession,
 ): Promise<boolean> {
   const payload = JSON.stringify({
-    id: `evt_test_${createHash('sha256').update(`${type} ${session.id}`).digest('hex').slice(0, 32)}`,
+    id,
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: Math.floor(Date.now() / 1000),

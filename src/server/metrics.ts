@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database/database.ts';
+
+/** Upper bounds of answer times, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What the server counts, for Prometheus. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #events = new Counter({
+    name: 'shop_webhook_events_total',
+    help: 'Webhook events of the payment provider, by type and outcome.',
+    labelNames: ['type', 'outcome'],
+    registers: [this.registry],
+  });
+
+  constructor(database: Database) {
+    collectDefaultMetrics({ register: this.registry });
+    const mails = new Gauge({
+      name: 'shop_mails',
+      help: 'Mails that wait to be sent (queued) or for a person (dead).',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect: async () => {
+        for (const state of ['queued', 'dead'] as const) mails.set({ state }, await countMails(database, state));
+      },
+    });
+    const waiting: Gauge = new Gauge({
+      name: 'shop_orders_awaiting_payment',
+      help: 'Orders that await their payment.',
+      registers: [this.registry],
+      collect: async () => {
+        waiting.set(await countWaiting(database));
+      },
+    });
+  }
+
+  /** Measures every answer of an application. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+      this.#answers.observe(labels, reply.elapsedTime / 1000);
+    });
+  }
+
+  /** Counts an event of the payment provider. */
+  countEvent(type: string, outcome: string): void {
+    this.#events.inc({ type, outcome });
+  }
+}
+
+/**
+ * Serves GET /metrics on a listener of its own, so that it is as private as the network of that listener: never on the
+ * port that visitors reach.
+ */
+export async function serveMetrics(
+  { registry }: Metrics,
+  at: { host: string; port: number },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  const url = await app.listen(at);
+  return { url, close: () => app.close() };
+}
+
+async function countMails(database: Database, state: 'queued' | 'dead'): Promise<number> {
+  const row = await database
+    .selectFrom('outbox_mail')
+    .select((query) => query.fn.countAll<number>().as('mails'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return row.mails;
+}
+
+async function countWaiting(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('orders')
+    .select((query) => query.fn.countAll<number>().as('orders'))
+    .where('check_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.orders;
+}

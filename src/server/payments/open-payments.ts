@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+import type { ServerAddress } from '../server-address.ts';
+import { startSandbox } from './sandbox/start-sandbox.ts';
+import type { WebhookTarget } from './sandbox/webhook-sender.ts';
+import type { Payments } from './settings.ts';
+import { StripeCheckout } from './stripe-checkout.ts';
+
+/** The payment provider, ready for use. */
+export interface OpenPayments {
+  stripe: StripeCheckout;
+  /** Set for the sandbox: where its payment page sends events. */
+  sandbox?: WebhookTarget;
+  close: () => Promise<void>;
+}
+
+/** Opens Stripe, or starts the sandbox. */
+export async function openPayments(
+  payments: Payments,
+  database: Database,
+  address: ServerAddress,
+): Promise<OpenPayments> {
+  const { webhookSecrets } = payments;
+  if (payments.mode === 'stripe')
+    return {
+      stripe: new StripeCheckout(payments.secretKey, webhookSecrets, payments.apiUrl),
+      close: async () => undefined,
+    };
+  const [secret = ''] = webhookSecrets;
+  const sandbox = { address, secret };
+  const { secretKey, apiUrl, close } = await startSandbox(database, sandbox);
+  return { stripe: new StripeCheckout(secretKey, webhookSecrets, apiUrl), sandbox, close };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../database/database.ts';
+import type { SandboxEventTable } from '../../database/tables.ts';
+import { claimEvents, markTaken, postpone } from './event-repository.ts';
+import { expireOverdue, findSession, type SandboxSession } from './session-repository.ts';
+import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
+
+/** Tells the shop at once what has become of a session, and waits for its answer. What it does not take comes again. */
+export async function tellSession(database: Database, target: WebhookTarget, session: SandboxSession): Promise<void> {
+  for (const event of await claimEvents(database, session.id)) await deliver(database, target, event, session);
+}
+
+/** Closes the sessions whose time is over, and sends every event that the shop has not taken yet. */
+export async function deliverEvents(database: Database, target: WebhookTarget): Promise<void> {
+  await expireOverdue(database);
+  for (const event of await claimEvents(database)) {
+    const session = await findSession(database, event.session_id);
+    if (session !== undefined) await deliver(database, target, event, session);
+  }
+}
+
+async function deliver(
+  database: Database,
+  target: WebhookTarget,
+  event: SandboxEventTable,
+  session: SandboxSession,
+): Promise<void> {
+  if (await sendEvent(target, event, session)) await markTaken(database, event.id);
+  else await postpone(database, event);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { SandboxEventTable, Tables } from '../../database/tables.ts';
+import { timestamp } from '../../time.ts';
+
+export type SandboxEventType = SandboxEventTable['type'];
+
+/** How long a claimed event is left to its claimer, in milliseconds: longer than a call of the webhook may take. */
+const CLAIM_MS = 30_000;
+/** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here somebody is watching. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** Adds an event in the transaction of what it tells. */
+export async function addEvent(
+  transaction: Transaction<Tables>,
+  type: SandboxEventType,
+  sessionId: string,
+): Promise<void> {
+  const id = `evt_test_${randomBytes(16).toString('hex')}`;
+  await transaction
+    .insertInto('sandbox_event')
+    .values({ id, session_id: sessionId, type, attempts: 0, due_at: timestamp() })
+    .execute();
+}
+
+/**
+ * Claims events that the shop has not taken yet, so that of several processes one sends them.
+ * @param sessionId takes those of one session alone, whether they are due or not
+ */
+export async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
+  const now = timestamp();
+  const update = database
+    .updateTable('sandbox_event')
+    .set((row) => ({ due_at: timestamp(CLAIM_MS), attempts: row('attempts', '+', 1) }))
+    .returningAll();
+  return sessionId === undefined
+    ? update.where('due_at', '<=', now).execute()
+    : update.where('session_id', '=', sessionId).where('due_at', 'is not', null).execute();
+}
+
+/** The shop has taken the event. */
+export async function markTaken(database: Database, id: string): Promise<void> {
+  await database.updateTable('sandbox_event').set({ due_at: null }).where('id', '=', id).execute();
+}
+
+/** The shop has not taken the event: it comes again after a pause that grows. */
+export async function postpone(
+  database: Database,
+  { id, attempts }: Pick<SandboxEventTable, 'id' | 'attempts'>,
+): Promise<void> {
+  const pause = Math.min(1000 * 2 ** attempts, LONGEST_PAUSE_MS);
+  await database
+    .updateTable('sandbox_event')
+    .set({ due_at: timestamp(pause) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
+import type { OrderTable, Tables } from '../database/tables.ts';
+import { findCustomer } from '../leads/lead-repository.ts';
+import { orderPaidMails, orderSetAsideMail } from '../mail/order-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { moveOrder, type OrderMove, setPayment } from '../orders/order-history.ts';
+import { findOrder } from '../orders/order-repository.ts';
+
+/** The currency that we sell in, as Stripe writes it. */
+const CURRENCY = 'gbp';
+
+/** What there is to tell of a checkout session. */
+export type SessionNews = 'completed' | 'payment-failed' | 'expired';
+
+/** What became of it. */
+export type Settlement = 'applied' | 'no-effect' | 'unknown-order';
+
+/**
+ * Moves the order of a checkout session to where the session stands, and queues the mails of that, in one transaction. An
+ * order that is there already stays as it is.
+ * @param webhookEventId the claimed event that told it, if one did
+ */
+export async function settleSession(
+  transaction: Transaction<Tables>,
+  session: Stripe.Checkout.Session,
+  news: SessionNews,
+  webhookEventId?: string,
+): Promise<Settlement> {
+  const found = await findOrderOf(transaction, session);
+  if (found === undefined) return 'unknown-order';
+  const move = moveFor(news, session, found);
+  if (move === undefined) return 'no-effect';
+  const { id } = found.order;
+  if (!(await moveOrder(transaction, id, { ...move, ...(webhookEventId && { webhookEventId }) }))) return 'no-effect';
+  await setPayment(transaction, id, {
+    customer_email: session.customer_details?.email ?? null,
+    payment_intent: idOf(session.payment_intent),
+  });
+  await queueMails(transaction, id, move);
+  return 'applied';
+}
+
+interface FoundOrder {
+  order: OrderTable;
+  /** Whether reference, metadata and session all name this order. */
+  agreed: boolean;
+}
+
+function moveFor(
+  news: SessionNews,
+  session: Stripe.Checkout.Session,
+  { order, agreed }: FoundOrder,
+): OrderMove | undefined {
+  if (news === 'expired') return { to: 'expired', reason: 'The checkout session expired' };
+  if (news === 'payment-failed') return { to: 'payment-failed', reason: 'The payment failed' };
+  // A completed session can wait for its money; an event of its own tells when that has come.
+  if (session.payment_status !== 'paid') return undefined;
+  if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
+  if (session.amount_total !== order.total_pence || session.currency !== CURRENCY) {
+    const paid = `${session.amount_total} ${session.currency}`;
+    return { to: 'set-aside', reason: `Paid ${paid}, but the order is ${order.total_pence} ${CURRENCY}` };
+  }
+  return { to: 'paid', reason: `Paid in session ${session.id}` };
+}
+
+async function queueMails(transaction: Transaction<Tables>, id: string, { to, reason }: OrderMove): Promise<void> {
+  if (to !== 'paid' && to !== 'set-aside') return;
+  const order = await findOrder(transaction, id);
+  if (order === undefined) return;
+  const customer = await findCustomer(transaction, order);
+  const mails = to === 'paid' ? orderPaidMails(order, customer) : [orderSetAsideMail(order, customer, reason)];
+  for (const mail of mails) await queueMail(transaction, mail);
+}
+
+/** The order that a session is for: that of the stored session before the one that it names. */
+async function findOrderOf(
+  transaction: Transaction<Tables>,
+  session: Stripe.Checkout.Session,
+): Promise<FoundOrder | undefined> {
+  const stored = await transaction
+    .selectFrom('checkout_session')
+    .select('order_id')
+    .where('id', '=', session.id)
+    .executeTakeFirst();
+  const reference = session.client_reference_id;
+  const id = stored?.order_id ?? reference;
+  if (id === null) return undefined;
+  const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (order === undefined) return undefined;
+  return { order, agreed: reference === id && session.metadata?.order_id === id };
+}
+
+/** The id of what the provider names by its id or gives whole. */
+export function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
+}

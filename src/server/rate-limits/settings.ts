@@ -1,0 +1,33 @@
+import { readWholeNumber } from '../read-setting.ts';
+
+/** A call whose use is limited. */
+export type LimitedCall = 'products' | 'leads' | 'messages' | 'carts' | 'checkouts' | 'payments';
+
+/** How often one visitor may make each call in a minute; 0 is without limit. */
+export type RateLimits = Record<LimitedCall, number>;
+
+/** Far above what a person does, also where some dozen share an address; far below what a program can. */
+export const DEFAULT_LIMITS: RateLimits = {
+  products: 600,
+  leads: 30,
+  messages: 10,
+  carts: 60,
+  checkouts: 30,
+  payments: 60,
+};
+
+/** Reads RATE_LIMIT_PRODUCTS, _LEADS, _MESSAGES, _CARTS, _CHECKOUTS and _PAYMENTS. */
+export function readRateLimits(env: Record<string, string | undefined>, problems: string[]): RateLimits {
+  const read = (call: LimitedCall) => {
+    const name = `RATE_LIMIT_${call.toUpperCase()}`;
+    return readWholeNumber(name, env[name], DEFAULT_LIMITS[call], { least: 0, most: 1_000_000 }, problems);
+  };
+  return {
+    products: read('products'),
+    leads: read('leads'),
+    messages: read('messages'),
+    carts: read('carts'),
+    checkouts: read('checkouts'),
+    payments: read('payments'),
+  };
+}

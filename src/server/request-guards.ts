@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from './request-error.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * The id of a request in the log: that of the proxy in front, where one is believed, else a new one.
+ * @param trusted whether a proxy is believed
+ */
+export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    return trusted && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  };
+}
+
+/** Answers name their request; calls are not kept by anybody; and no text holds NUL, which PostgreSQL cannot store. */
+export function registerRequestGuards(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id, url }, reply) => {
+    reply.header('x-request-id', id);
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (url.includes('%00')) throw new RequestError(404, 'There is no such address.');
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    if (holdsNul(body)) throw new RequestError(400, 'The body must not hold the character NUL.');
+  });
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
+  if (value instanceof URLSearchParams) return holdsNul(value.toString().replaceAll('%00', '\0'));
+  return Object.values(value).some(holdsNul);
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { MailDelivery } from './mail/mail-delivery.ts';
+import type { OpenPayments } from './payments/open-payments.ts';
+import { deliverEvents } from './payments/sandbox/event-delivery.ts';
+import { checkWaitingOrders } from './payments/waiting-orders.ts';
+import { forgetCounts } from './rate-limits/database-store.ts';
+import { type RepeatingTask, repeat } from './repeating-task.ts';
+
+/** Pauses between runs, in milliseconds. The first two decide how soon a mail or an event leaves. */
+const MAIL_PAUSE_MS = 500;
+const SANDBOX_PAUSE_MS = 1_000;
+const LONGEST_CHECK_PAUSE_MS = 60_000;
+const FORGET_PAUSE_MS = 60_000;
+
+/**
+ * Starts what the server does beside answering: it sends mail, asks about waiting orders, and forgets old counts. All
+ * processes of a database run these tasks; what one has claimed the others leave to it.
+ * @returns what ends the tasks and waits for their present runs
+ */
+export function startTasks(
+  { mail, payments: { checkAfterS } }: ServerConfig,
+  database: Database,
+  { stripe, sandbox }: OpenPayments,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
+  const tasks: RepeatingTask[] = [
+    repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
+    repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
+  ];
+  const delivery = mail && new MailDelivery(database, mail, log);
+  if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
+  if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));
+  return async () => {
+    await Promise.all(tasks.map((task) => task.stop()));
+    delivery?.close();
+  };
+}

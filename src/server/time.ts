@@ -1,0 +1,7 @@
+/** A moment as the tables hold it, ISO 8601 in UTC; texts of this form compare as the moments do. */
+export type Timestamp = string;
+
+/** Now, or so many milliseconds from now. */
+export function timestamp(fromNowMs = 0): Timestamp {
+  return new Date(Date.now() + fromNowMs).toISOString();
+}

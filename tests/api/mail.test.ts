@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
+import { claimDueMails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueMail } from '../../src/server/mail/outbox.ts';
+import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { until } from './until.ts';
+
+const MESSAGE = {
+  name: 'Jo Mason',
+  mail: 'jo@example.com',
+  phone: '0123456789',
+  message: 'Please call me.\nThank you.',
+  lead_form_url: '/contact-us',
+  referrer_path: 'direct',
+};
+
+let mailServer: MailServer;
+let shop: Shop;
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  shop = await openShop({ mail: settings() });
+});
+afterEach(async () => {
+  await shop.close();
+  await mailServer.close();
+});
+
+const settings = () => ({
+  smtpUrl: mailServer.url,
+  from: 'Plumbline Training <shop@shop.example>',
+  salesAddress: 'sales@shop.example',
+});
+const sendMessage = (fields: object = {}) => shop.post('/api/mails/contact-us', { ...MESSAGE, ...fields });
+const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().execute();
+const makeDue = () => shop.database.updateTable('outbox_mail').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
+const stateOf = async (state: string) => (await outbox()).find((mail) => mail.state === state);
+
+test('a contact message goes to the sales address, and answers to it to the visitor', async () => {
+  await sendMessage();
+  const mail = await until(() => mailServer.mails[0]);
+  expect(mail.recipients).toEqual(['sales@shop.example']);
+  expect(headerOf(mail, 'reply-to')).toBe('jo@example.com');
+  expect(headerOf(mail, 'subject')).toBe('Website message from Jo Mason');
+  expect(mail.source).toContain('Please call me.');
+  expect(await until(() => stateOf('sent'))).toMatchObject({ attempts: 1 });
+});
+
+test('the mail names itself by an id that stays the same', async () => {
+  await sendMessage();
+  const mail = await until(() => mailServer.mails[0]);
+  const [stored] = await outbox();
+  expect(headerOf(mail, 'message-id')).toBe(`<${stored?.id}@shop.example>`);
+});
+
+test('a paid order is confirmed to the customer and told to the shop, once', async () => {
+  await checkOut(shop);
+  const event = await completedEvent(shop);
+  await Promise.all([shop.sendEvent(event), shop.sendEvent(event), shop.sendEvent({ ...event, id: 'evt_2' })]);
+  await until(() => mailServer.mails.length === 2);
+  const recipients = mailServer.mails.flatMap((mail) => mail.recipients).sort();
+  expect(recipients).toEqual(['jo@example.com', 'sales@shop.example']);
+  expect(await outbox()).toHaveLength(2);
+});
+
+test('the confirmation lists what was bought and what was paid', async () => {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop));
+  const mail = await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'jo@example.com'));
+  expect(headerOf(mail, 'reply-to')).toBe('sales@shop.example');
+  const text = mail.source.replace(/=\r?\n/g, '').replaceAll('=C2=A3', '£');
+  expect(text).toContain('1 x NVQ Level 2 - Wall and Floor Tiling: £750.00');
+  expect(text).toContain('Total: £900.00');
+});
+
+test('who pays comes from the lead where it is known', async () => {
+  const lead = { firstName: 'Ada', lastName: 'Lime', email: 'ada@example.com' };
+  const { data } = await (await shop.post('/api/users/lead', lead)).json();
+  await checkOut(shop, undefined, { userId: data._id });
+  await shop.sendEvent(await completedEvent(shop));
+  await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'ada@example.com'));
+});
+
+test('an order that is set aside is told to the shop alone', async () => {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop, { amount_total: 1 }));
+  const mail = await until(() => mailServer.mails[0]);
+  expect(mail.recipients).toEqual(['sales@shop.example']);
+  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs a person$/);
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('a mail that is refused for now is sent again with the same id', async () => {
+  mailServer.refuse = () => 451;
+  await sendMessage();
+  const failed = await until(async () => (await outbox()).find(({ last_error }) => last_error !== null));
+  expect(failed).toMatchObject({ state: 'queued', attempts: 1 });
+  mailServer.refuse = () => undefined;
+  await makeDue();
+  const mail = await until(() => mailServer.mails[0]);
+  expect(headerOf(mail, 'message-id')).toContain(failed.id);
+});
+
+test('a mail that is refused for good is dead, and goes when it is queued again', async () => {
+  mailServer.refuse = () => 550;
+  await sendMessage();
+  const dead = await until(() => stateOf('dead'));
+  expect(dead.last_error).toContain('550');
+  mailServer.refuse = () => undefined;
+  expect(await queueAgain(shop.database, dead.id)).toBe(true);
+  await until(() => stateOf('sent'));
+});
+
+test('after the last attempt a mail is dead', async () => {
+  mailServer.refuse = () => 451;
+  await shop.database.transaction().execute((transaction) =>
+    queueMail(transaction, {
+      purpose: 'order-notice',
+      reference: 'order-1',
+      recipient: null,
+      replyTo: null,
+      subject: 'Order',
+      body: '',
+    }),
+  );
+  await shop.database.updateTable('outbox_mail').set({ attempts: MOST_ATTEMPTS }).execute();
+  await makeDue();
+  await until(() => stateOf('dead'));
+});
+
+test('the pause doubles up to an hour', () => {
+  expect([1, 2, 3, 11, 60].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
+});
+
+test('an address with a comma is one address', async () => {
+  await sendMessage({ mail: 'jo,all@example.com' });
+  const mail = await until(() => mailServer.mails[0]);
+  expect(mail.recipients).toEqual(['sales@shop.example']);
+  expect(headerOf(mail, 'reply-to')).toBe('<"jo,all"@example.com>');
+});
+
+test.each(['Jo\r\nBcc: all@example.com', 'Jo\nBcc: all@example.com', 'Jo\u2028Bcc: all@example.com', 'Jo\u0007'])(
+  'a name that would begin another header is refused: %j',
+  async (name) => {
+    expect((await sendMessage({ name })).status).toBe(400);
+    expect(await outbox()).toEqual([]);
+  },
+);
+
+test('the outbox itself refuses a header of two lines', async () => {
+  const mail = { purpose: 'order-notice' as const, reference: 'x', recipient: null, replyTo: null, body: '' };
+  const queued = shop.database
+    .transaction()
+    .execute((transaction) => queueMail(transaction, { ...mail, subject: 'Order\nBcc: all@example.com' }));
+  await expect(queued).rejects.toThrow('one line');
+});
+
+test('a mail that one process has claimed no other gets', async () => {
+  const quiet = await openShop();
+  for (const _ of Array(20)) await quiet.post('/api/mails/contact-us', MESSAGE);
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMails(quiet.database, 5)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+  await quiet.close();
+});
+
+test('without a mail server mails wait in the outbox, and leave once there is one', async () => {
+  const quiet = await openShop();
+  await quiet.post('/api/mails/contact-us', MESSAGE);
+  expect(await quiet.database.selectFrom('outbox_mail').select('state').execute()).toEqual([{ state: 'queued' }]);
+  const log = { warn: () => undefined, error: () => undefined };
+  const delivery = new MailDelivery(quiet.database, settings(), log);
+  await delivery.deliverDue();
+  delivery.close();
+  expect(mailServer.mails).toHaveLength(1);
+  await quiet.close();
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
+import { StripeCheckout } from '../../src/server/payments/stripe-checkout.ts';
+import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
+import { ServerAddress } from '../../src/server/server-address.ts';
+import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { until } from './until.ts';
+
+const PREVIOUS_SECRET = 'whsec_of_last_year';
+
+let shop: Shop;
+beforeEach(async () => {
+  const payments = { mode: 'sandbox' as const, webhookSecrets: [WEBHOOK_SECRET, PREVIOUS_SECRET], checkAfterS: 900 };
+  shop = await openShop({ payments });
+  await checkOut(shop);
+});
+afterEach(() => shop.close());
+
+const refundEvent = (charge: object = {}) => ({
+  id: 'evt_refund',
+  object: 'event',
+  type: 'charge.refunded',
+  data: { object: { id: 'ch_1', payment_intent: 'pi_1', refunded: true, metadata: {}, ...charge } },
+});
+const pay = async () => shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+const history = () => shop.database.selectFrom('order_event').select(['to_state']).orderBy('sequence').execute();
+const log = { info: () => undefined, warn: () => undefined };
+const makeDue = (created_at = '2000-01-01T00:00:00.000Z') =>
+  shop.database.updateTable('orders').set({ check_at: '2000-01-01T00:00:00.000Z', created_at }).execute();
+
+/** Asks the sandbox about waiting orders, as the job of the server does. */
+async function askAboutOrders(): Promise<void> {
+  const address = new ServerAddress('127.0.0.1', shop.address);
+  const sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
+  const stripe = new StripeCheckout(sandbox.secretKey, [WEBHOOK_SECRET], sandbox.apiUrl);
+  await checkWaitingOrders({ database: shop.database, stripe, log, checkAfterS: 900 });
+  await sandbox.close();
+}
+
+test('while the secret is changed, webhooks of the old and of the new one are taken', async () => {
+  const event = await completedEvent(shop);
+  expect((await shop.sendEvent(event, PREVIOUS_SECRET)).status).toBe(200);
+  expect((await shop.sendEvent({ ...event, id: 'evt_2' })).status).toBe(200);
+  expect((await shop.sendEvent({ ...event, id: 'evt_3' }, 'whsec_of_somebody_else')).status).toBe(400);
+});
+
+test('a refund of the whole payment makes the order refunded, once', async () => {
+  await pay();
+  await shop.sendEvent(refundEvent());
+  await shop.sendEvent({ ...refundEvent(), id: 'evt_refund_2' });
+  expect(await history()).toEqual([{ to_state: 'awaiting-payment' }, { to_state: 'paid' }, { to_state: 'refunded' }]);
+});
+
+test('a refund of a part leaves the order paid', async () => {
+  await pay();
+  expect((await shop.sendEvent(refundEvent({ refunded: false, amount_refunded: 100 }))).status).toBe(200);
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a refund that comes before its payment is taken when it comes again', async () => {
+  const [order] = await shop.orders();
+  const refund = refundEvent({ metadata: { order_id: order?.id } });
+  expect((await shop.sendEvent(refund)).status).toBe(409);
+  await pay();
+  expect((await shop.sendEvent(refund)).status).toBe(200);
+  expect(await shop.orders()).toMatchObject([{ state: 'refunded' }]);
+});
+
+test('a refund of a payment of another shop has no effect', async () => {
+  const answer = await shop.sendEvent(refundEvent({ payment_intent: 'pi_of_another_shop' }));
+  expect((await answer.json()).data.outcome).toBe('unknown-order');
+});
+
+test('an order whose webhook never came is found paid by asking', async () => {
+  await shop.database
+    .updateTable('sandbox_session')
+    .set({ status: 'complete', customer_email: 'jo@example.com' })
+    .execute();
+  await makeDue();
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
+  expect(await shop.database.selectFrom('outbox_mail').select('purpose').execute()).toHaveLength(2);
+});
+
+test('an order that still can be paid goes on waiting, and is not asked about again at once', async () => {
+  await makeDue();
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  const order = await shop.database.selectFrom('orders').select('check_at').executeTakeFirstOrThrow();
+  expect(Date.parse(order.check_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+});
+
+test('an order for which no session was opened expires after a day', async () => {
+  await shop.database.deleteFrom('checkout_session').execute();
+  await makeDue(new Date().toISOString());
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  await makeDue();
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
+});
+
+test('a sandbox session that nobody pays expires by itself and tells the shop', async () => {
+  await shop.database.updateTable('sandbox_session').set({ expires_at: 1 }).execute();
+  await until(async () => (await shop.orders()).find(({ state }) => state === 'expired'));
+});
+
+test('an event of the sandbox that the shop has not taken comes again', async () => {
+  const session = await shop.database.selectFrom('sandbox_session').selectAll().executeTakeFirstOrThrow();
+  const due_at = '2000-01-01T00:00:00.000Z';
+  await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
+  const event = { id: 'evt_lost', session_id: session.id, type: 'checkout.session.completed' as const };
+  await shop.database
+    .insertInto('sandbox_event')
+    .values({ ...event, attempts: 3, due_at })
+    .execute();
+  await until(async () => (await shop.orders()).find(({ state }) => state === 'paid'));
+  await until(async () => {
+    const { due_at } = await shop.database.selectFrom('sandbox_event').select('due_at').executeTakeFirstOrThrow();
+    return due_at === null;
+  });
+});
+
+test('a checkout of a lead without a cart, sent twice, makes one order', async () => {
+  const lead = await (await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' })).json();
+  const ids = { userId: lead.data._id };
+  const [first, second] = await Promise.all([checkOut(shop, undefined, ids), checkOut(shop, undefined, ids)]);
+  expect(second.id).toBe(first.id);
+  expect(await shop.orders()).toHaveLength(2);
+});

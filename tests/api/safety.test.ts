@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { DEFAULT_LIMITS } from '../../src/server/rate-limits/settings.ts';
+import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
+
+const open: Shop[] = [];
+afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+async function shopWith(settings: Partial<ServerConfig>, logStream?: { write(line: string): void }): Promise<Shop> {
+  const shop = await openShop(settings, logStream);
+  open.push(shop);
+  return shop;
+}
+
+const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
+const sendLead = (shop: Shop, headers: Record<string, string> = {}) =>
+  fetch(`${shop.address}/api/users/lead`, {
+    method: 'POST',
+    body: JSON.stringify(LEAD),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('limits of calls', () => {
+  test('a visitor who calls too often is told when to come back', async () => {
+    const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 2 } });
+    expect((await sendLead(shop)).status).toBe(200);
+    expect((await sendLead(shop)).status).toBe(200);
+    const answer = await sendLead(shop);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toEqual({
+      status: 'error',
+      message: expect.stringMatching(/^Too many requests. Please try again in \d+ s.$/),
+    });
+  });
+
+  test('calls are counted apart from each other', async () => {
+    const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 } });
+    await sendLead(shop);
+    await sendLead(shop);
+    expect((await shop.post('/api/carts', { products: [TILING] })).status).toBe(200);
+    expect((await shop.get('/api/products/66d5c1e84b7f29a06e1d8a43')).status).toBe(200);
+  });
+
+  test('visitors behind a proxy that is believed are told apart', async () => {
+    const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 }, trustProxy: 1 });
+    const from = (address: string) => sendLead(shop, { 'x-forwarded-for': address });
+    expect((await from('192.0.2.1')).status).toBe(200);
+    expect((await from('192.0.2.2')).status).toBe(200);
+    expect((await from('192.0.2.1')).status).toBe(429);
+  });
+
+  test('nobody escapes the limit by a header that no proxy has written', async () => {
+    const limits = { ...DEFAULT_LIMITS, leads: 1 };
+    const direct = await shopWith({ rateLimits: limits });
+    await sendLead(direct, { 'x-forwarded-for': '192.0.2.1' });
+    expect((await sendLead(direct, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
+    const behindOne = await shopWith({ rateLimits: limits, trustProxy: 1 });
+    await sendLead(behindOne, { 'x-forwarded-for': '198.51.100.7, 192.0.2.1' });
+    expect((await sendLead(behindOne, { 'x-forwarded-for': '198.51.100.8, 192.0.2.1' })).status).toBe(429);
+  });
+
+  test('the addresses of one IPv6 network are one visitor', async () => {
+    const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 }, trustProxy: ['loopback'] });
+    await sendLead(shop, { 'x-forwarded-for': '2001:db8::1' });
+    expect((await sendLead(shop, { 'x-forwarded-for': '2001:db8::2' })).status).toBe(429);
+  });
+
+  test.runIf(process.env.TEST_POSTGRES_URL)('processes that share a database count together', async () => {
+    const rateLimits = { ...DEFAULT_LIMITS, leads: 2 };
+    const first = await shopWith({ rateLimits });
+    const second = await shopWith({ rateLimits, databaseUrl: first.databaseUrl });
+    expect((await sendLead(first)).status).toBe(200);
+    expect((await sendLead(second)).status).toBe(200);
+    expect((await sendLead(first)).status).toBe(429);
+    expect((await sendLead(second)).status).toBe(429);
+  });
+});
+
+describe('pages of other origins', () => {
+  const ORIGIN = 'https://www.example.com';
+
+  test('an origin of the list may call the API', async () => {
+    const shop = await shopWith({ corsOrigins: [ORIGIN] });
+    const answer = await fetch(`${shop.address}/api/users/lead`, {
+      method: 'OPTIONS',
+      headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('another origin may not', async () => {
+    const shop = await shopWith({ corsOrigins: [ORIGIN] });
+    const answer = await sendLead(shop, { origin: 'https://evil.example' });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('without a list no origin may', async () => {
+    const answer = await sendLead(await shopWith({}), { origin: ORIGIN });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the content security policy', () => {
+  const directive = async (shop: Shop, name: string) => {
+    const policy = (await shop.get('/health/live')).headers.get('content-security-policy') ?? '';
+    return policy.split(';').find((part) => part.startsWith(name));
+  };
+
+  test('allows nothing inline and no eval', async () => {
+    const shop = await shopWith({});
+    const policy = (await shop.get('/health/live')).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(await directive(shop, 'object-src')).toBe("object-src 'none'");
+  });
+
+  test('names Stripe only where payments go to Stripe', async () => {
+    expect(await directive(await shopWith({}), 'script-src')).not.toContain('stripe');
+    const shop = await shopWith({
+      payments: { mode: 'stripe', secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], apiUrl: null, checkAfterS: 900 },
+    });
+    expect(await directive(shop, 'script-src')).toContain('https://js.stripe.com');
+    expect(await directive(shop, 'frame-src')).toContain('https://hooks.stripe.com');
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],
+    ['/api/carts', { user: 'a\0b', products: [TILING] }],
+    ['/api/payment/create-checkout-session', { userId: '\0', products: [TILING] }],
+  ])('NUL, which a database cannot store, is refused in %s', async (path, body) => {
+    const answer = await (await shopWith({})).post(path, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not hold the character NUL.' });
+  });
+
+  test('NUL in an address leads nowhere', async () => {
+    expect((await (await shopWith({})).get('/sandbox/pay/cs%00')).status).toBe(404);
+  });
+
+  test('an event larger than any of Stripe is refused', async () => {
+    const answer = await (await shopWith({})).sendEvent({ padding: 'x'.repeat(300 * 1024) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test('log lines hold no personal data, at the most talkative level', async () => {
+  const lines: string[] = [];
+  const shop = await shopWith({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
+  const person = { firstName: 'Zebedee', lastName: 'Quux', email: 'zebedee@quux.example', contactNo: '07700900999' };
+  const { data } = await (await shop.post('/api/users/lead', person)).json();
+  await shop.post('/api/users/lead', { ...person, email: 'zebedee-without-at' });
+  await shop.post('/api/mails/contact-us', {
+    name: 'Zebedee Quux',
+    mail: person.email,
+    phone: person.contactNo,
+    message: 'I am Zebedee',
+    lead_form_url: '/contact-us',
+    referrer_path: 'direct',
+  });
+  await checkOut(shop, undefined, { userId: data._id });
+  await shop.sendEvent(await completedEvent(shop, { customer_details: { email: person.email } }));
+  await shop.get('/payment/success?customer_email=zebedee@quux.example');
+  await shop.get('/%?customer_email=zebedee@quux.example');
+  await shop.get('/api/products/?category=zebedee@quux.example');
+  await shop.database.destroy();
+  expect((await shop.post('/api/users/lead', person)).status).toBe(503);
+  const log = lines.filter((line) => !line.includes('Server listening')).join('');
+  expect(log).toContain('/api/users/lead');
+  expect(log).not.toMatch(/zebedee|quux|07700900999|127\.0\.0\.1|remoteAddress/i);
+});
