@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { specialistItem } from '../../../shop/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
+import styleSheet from './cart.module.css?raw';
 import { Cart } from './cart.tsx';
 
 const tiling = { id: 'a', title: 'Wall and Floor Tiling', price: 750 };
@@ -53,6 +54,12 @@ describe('the panel', () => {
     render(<Cart block={{ type: 'cart' }} id="block-1" />);
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
     expect(amount('Total')).toBe('£0.00');
+  });
+
+  test('CART-21 the list of items has a greatest height, beyond which it scrolls', () => {
+    const [, items = ''] = /\.items \{([^}]*)\}/.exec(styleSheet) ?? [];
+    expect(items).toMatch(/max-height: \d+rem;/);
+    expect(items).toContain('overflow-y: auto;');
   });
 
   test('the HTML of the build neither claims an empty cart nor holds items', () => {

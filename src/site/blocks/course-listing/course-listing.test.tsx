@@ -90,6 +90,12 @@ describe('the list', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('LIST-33 a card offers no Add to Cart: that stands on the page of the course', async () => {
+    show(success(courses));
+    await screen.findByText('Plastering');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('a course without a price says so', async () => {
     show(success([{ _id: 'c', title: 'Roofing' }]));
     expect(await screen.findByText('Price on request')).toBeDefined();

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageData, Product } from '../../generated/documents.ts';
+import { LONGEST_WAIT, ProductsProvider, useCategory, useProduct, useProductsStatus } from './products.tsx';
+import { stubShop, success } from './stub-shop.ts';
+
+const operative: Product = { id: 'op', title: 'Operative', price: 44, parentCategory: 'CITB Test' };
+const manager: Product = { id: 'ma', title: 'Manager', price: 45, parentCategory: 'CITB Test' };
+const tests: PageData = {
+  load: 'products',
+  products: [operative, manager],
+  onFailure: 'replace-page',
+  failureText: 'Failed to fetch test data.',
+};
+
+function Shown() {
+  const { products } = useCategory();
+  return (
+    <p>
+      {useProductsStatus()} {useProduct(operative).price} {useProduct(manager).price} {products.length}
+    </p>
+  );
+}
+
+function show(data: PageData) {
+  return render(
+    <ProductsProvider data={data}>
+      <Shown />
+    </ProductsProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('STATIC-08 a page without products asks for nothing and is not loading', () => {
+  const fetched = stubShop({});
+  show({ load: 'nothing' });
+  expect(screen.getByText('loaded 44 45 0')).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('CITB-41 CITB-36 every product of the page is asked for by its id', async () => {
+  const fetched = stubShop({
+    '/api/products/op': success({ price: 40 }),
+    '/api/products/ma': success({ price: 41 }),
+  });
+  show(tests);
+  expect(await screen.findByText('loaded 40 41 0')).toBeDefined();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/op', '/api/products/ma']);
+});
+
+test('CITB-42 one product that does not come makes the page fail', async () => {
+  stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': new Error('offline') });
+  show(tests);
+  expect(await screen.findByText('failed 44 45 0')).toBeDefined();
+  expect(console.error).toHaveBeenCalledWith('Failed to fetch test data.', expect.any(Error));
+});
+
+test('CITB-43 so does an answer without success', async () => {
+  stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': { body: { status: 'fail', data: {} } } });
+  show(tests);
+  expect(await screen.findByText('failed 44 45 0')).toBeDefined();
+});
+
+test('NVQ-47 a shop that does not answer at all counts as failed after a while', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  show(tests);
+  await act(() => vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1));
+  expect(screen.getByText('loading 44 45 0')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('failed 44 45 0')).toBeDefined();
+});
+
+test('leaving the page gives the calls up without a word', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  });
+  show(tests).unmount();
+  await act(async () => undefined);
+  expect(signals.every((signal) => signal.aborted)).toBe(true);
+  expect(console.error).not.toHaveBeenCalled();
+});
