@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { specialistItem } from '../../../shop/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import styleSheet from './cart.module.css?raw';
 import { Cart } from './cart.tsx';
 
 const tiling = { id: 'a', title: 'Wall and Floor Tiling', price: 750 };
@@ -57,7 +58,8 @@ describe('the panel', () => {
   });
 
   test('CART-21 the list of items has a greatest height, beyond which it scrolls', () => {
-    const [, items = ''] = /\.items \{([^}]*)\}/.exec(styleSheet) ?? [];
+    const [, items = ''] =
+      /\.items \{([^}]*)\}/.exec(readFileSync(join(import.meta.dirname, 'cart.module.css'), 'utf8')) ?? [];
     expect(items).toMatch(/max-height: \d+rem;/);
     expect(items).toContain('overflow-y: auto;');
   });
