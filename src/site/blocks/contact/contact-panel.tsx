@@ -1,5 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import { whatsappAddress } from '../../contact/whatsapp-address.ts';
+import { phoneHref } from '../../shell/phone-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
@@ -15,7 +16,7 @@ export function ContactPanel({ heading }: { heading: string }) {
             <Icon name="phone" size={20} /> Phone
           </dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </dd>
         </div>
         <div>
