@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { setSearchText, useSearchText } from '../search/search-text.ts';
+import { SearchBox } from './search-box.tsx';
+
+const box = <SearchBox label="Search this page" placeholder="card name" />;
+const input = () => screen.getByRole('searchbox', { name: 'Search this page' });
+
+function Block() {
+  return <p>Searched: {useSearchText()}</p>;
+}
+
+afterEach(() => {
+  cleanup();
+  act(() => setSearchText(''));
+});
+
+test('SHELL-03 SHELL-21 what is typed is what every block reads', async () => {
+  render(
+    <>
+      {box}
+      <Block />
+    </>,
+  );
+  expect(input()).toHaveAttribute('placeholder', 'card name');
+  await userEvent.type(input(), 'blue');
+  expect(screen.getByText('Searched: blue')).toBeInTheDocument();
+});
+
+test('SHELL-22 stands in no form, so that Enter submits nothing', async () => {
+  render(box);
+  await userEvent.type(input(), 'blue{Enter}');
+  expect(input().closest('form')).toBeNull();
+  expect(input()).toHaveValue('blue');
+});
+
+test('on phones a button shows it and gives it the focus', () => {
+  render(box);
+  const button = screen.getByRole('button', { name: 'Search' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Close search' })).toHaveAttribute('aria-expanded', 'true');
+  expect(input()).toHaveFocus();
+});
+
+test('takes over what was typed before React had come', () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(box);
+  document.body.append(container);
+  const early = container.querySelector('input');
+  if (early) early.value = 'gold';
+  render(box, { container, hydrate: true });
+  expect(input()).toHaveValue('gold');
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { settings } from 'virtual:site-settings';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Shell } from './shell.tsx';
+import { shellState } from './shell-state.ts';
+
+vi.mock('./chat.ts', () => ({ scheduleChat: () => () => undefined }));
+
+const shell = <Shell state={shellState('/citb', settings)}>The page</Shell>;
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => {
+  render(shell);
+});
+afterEach(cleanup);
+
+describe('the shell', () => {
+  test('SHELL-01 SHELL-02 has e-mail and phone in the top bar', () => {
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: /Email:/ })).toHaveAttribute('href', `mailto:${settings.contact.email}`);
+    expect(bar.getByRole('link', { name: /Phone:/ })).toHaveTextContent(settings.contact.phone);
+  });
+
+  test('SHELL-18 SHELL-37 the menu of phones has the same links as the navigation', () => {
+    expect(linksIn('Menu')).toEqual(linksIn('Main'));
+    expect(linksIn('Main')).toHaveLength(10);
+  });
+
+  test('SHELL-30 SHELL-31 SHELL-32 the footer has the statements and both numbers', () => {
+    const footer = screen.getByRole('contentinfo');
+    for (const statement of settings.footer.statements) expect(footer).toHaveTextContent(statement);
+    expect(footer).toHaveTextContent(`Company number ${settings.company.number}`);
+    expect(footer).toHaveTextContent(`VAT number ${settings.company.vatNumber}`);
+  });
+
+  test('leads past the bar to the page, and marks the link of the page', () => {
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveTextContent('The page');
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.getByRole('link', { name: 'CITB Test' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('has no style attribute in the HTML of the server', () => {
+    expect(renderToString(shell)).not.toContain('style=');
+  });
+});
