@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { heroHeading, heroLook } from './hero-heading.ts';
+
+const product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2', title: 'Wall and Floor Tiling' };
+
+test('the h1 is the heading of the block, else the title of the product, else the title of the page', () => {
+  expect(heroHeading('Own', product, 'Page')).toBe('Own');
+  expect(heroHeading(undefined, product, 'Page')).toBe('Wall and Floor Tiling');
+  expect(heroHeading(undefined, { ...product, title: '' }, 'Page')).toBe('Page');
+  expect(heroHeading(undefined, undefined, 'Page')).toBe('Page');
+});
+
+test('only the home page is loud, and only a product page is compact', () => {
+  expect([heroLook('home', undefined), heroLook('nvq-course', product), heroLook('info', undefined)]).toEqual([
+    'home',
+    'product',
+    'page',
+  ]);
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Block, DeliveredPage } from '../../../generated/documents.ts';
+import { PageContext } from '../../page/page-context.ts';
+import { Hero } from './hero.tsx';
+
+const block: Block<'hero'> = {
+  type: 'hero',
+  label: 'NVQ Level 2',
+  heading: 'Wall and Floor Tiling',
+  text: [{ paragraph: ['For tilers.'] }],
+  image: { src: '/images/tiling.svg', alt: 'A tiled wall' },
+  actions: [{ text: 'Enquire Now', href: '/contact-us' }],
+};
+const page: DeliveredPage = {
+  kind: 'home',
+  route: '/',
+  title: 'Home',
+  description: '',
+  data: { load: 'nothing' },
+  blocks: [],
+};
+
+function show(part: Partial<Block<'hero'>> = {}) {
+  render(
+    <PageContext value={page}>
+      <Hero block={{ ...block, ...part }} id="block-1" />
+    </PageContext>,
+  );
+}
+
+afterEach(cleanup);
+
+describe('the banner', () => {
+  test('has an Enquire Now button to the contact page', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/contact-us');
+  });
+
+  test('has the level above the only h1', () => {
+    show();
+    expect(screen.getByText('NVQ Level 2')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall and Floor Tiling');
+  });
+
+  test('shows its picture with alt text and its size, or a plain card in its colour', () => {
+    show();
+    expect(screen.getByRole('img', { name: 'A tiled wall' })).toHaveAttribute('width', '960');
+    cleanup();
+    show({ card: 'gold' });
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(document.querySelector('[data-colour="gold"]')).not.toBeNull();
+  });
+});
