@@ -1,4 +1,4 @@
 declare module 'virtual:site-settings' {
-  import type { SiteSettings } from '../generated/documents.ts';
-  export const settings: SiteSettings;
+  // An import statement would be ignored here, and the settings would be of any type.
+  export const settings: import('../generated/documents.ts').SiteSettings;
 }

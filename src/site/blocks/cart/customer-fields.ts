@@ -1,5 +1,5 @@
 import type { CustomerField } from '../../../shop/customer.ts';
-import type { TextFieldProps } from '../../contact/text-field.tsx';
+import type { TextFieldProps } from '../../ui/text-field.tsx';
 
 /** A field of the customer form: its label, and what helps browsers and phones fill it in. */
 export type FieldDescription = Pick<TextFieldProps, 'label' | 'required' | 'input'> & { name: CustomerField };

@@ -1,6 +1,6 @@
 import type { SubmitEventHandler } from 'react';
 import type { CustomerErrors, CustomerField } from '../../../shop/customer.ts';
-import { TextField } from '../../contact/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 

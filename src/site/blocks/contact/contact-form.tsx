@@ -1,8 +1,8 @@
 import type { SubmitEventHandler } from 'react';
 import { MISSING_FIELD_TEXT } from '../../../shop/contact-message.ts';
-import { TextField } from '../../contact/text-field.tsx';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 
 /**

@@ -41,7 +41,7 @@ export function ContactPanel({ heading }: { heading: string }) {
           </dt>
           <dd>
             <address className={styles.address}>
-              {address.map((line: string) => (
+              {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>

@@ -1,4 +1,4 @@
-import { Modal } from '../../contact/modal.tsx';
+import { Modal } from '../../ui/modal.tsx';
 
 /** Says why the message was not sent. What was typed stays in the form. */
 export function FailureModal({ id, reason, onClose }: { id: string; reason: string; onClose: () => void }) {

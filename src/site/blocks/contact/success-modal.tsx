@@ -1,6 +1,6 @@
-import { Modal } from '../../contact/modal.tsx';
-import { useCountdown } from '../../contact/use-countdown.ts';
 import { useNavigate } from '../../navigation.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 
 /** Seconds until the visitor goes to the home page (D1 section 9). */
 const SECONDS = 3;

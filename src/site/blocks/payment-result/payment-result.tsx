@@ -1,13 +1,13 @@
 import { settings } from 'virtual:site-settings';
 import { usePaidOrder } from '../../checkout/use-paid-order.ts';
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
-import { useCountdown } from '../../contact/use-countdown.ts';
 import { useNavigate } from '../../navigation.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { OrderEmail } from './order-email.tsx';
 import styles from './payment-result.module.css';
 
