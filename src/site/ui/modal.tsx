@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 import styles from './modal.module.css';
 
 /**
