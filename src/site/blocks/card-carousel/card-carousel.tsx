@@ -13,7 +13,7 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
   const go = (step: number) => setIndex(wrapIndex(index + step, cards.length));
   return (
     <Section id={id} heading={heading} ground="surface">
-      <section className={styles.carousel} aria-roledescription="carousel" aria-label={heading}>
+      <section className={styles.carousel} aria-roledescription="carousel" aria-label={`${heading}, cards`}>
         <ul className={styles.cards}>
           {cards.map((card, position) => (
             <li className={styles.card} key={card.id} data-position={cardPosition(position, index, cards.length)}>

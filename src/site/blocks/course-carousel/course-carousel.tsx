@@ -16,7 +16,7 @@ export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
     <Section id={id} heading={block.heading}>
       <SearchResult search={search} count={courses.length} one="course" many="courses" />
       <Carousel
-        label={block.heading}
+        label={`${block.heading}, slides`}
         fit="many"
         set={search}
         firstSlide={firstMatch}

@@ -8,7 +8,7 @@ export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
   return (
     <Section id={id} heading={block.heading} ground="surface" layout="split">
       <Carousel
-        label={block.heading}
+        label={`${block.heading}, slides`}
         fit="one"
         slides={block.testimonials.map((testimonial) => ({
           key: testimonial.id,
