@@ -54,6 +54,8 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export interface Shop extends RunningServer {
   /** postgres:// address of its database; null for the embedded one. */
   databaseUrl: string | null;
+  /** Folder of the embedded database. */
+  dataDir: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
   /** Sends a form as a browser does, and stays where the answer redirects from. */
@@ -97,6 +99,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
   return {
     ...server,
     databaseUrl,
+    dataDir,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body) => postText(path, JSON.stringify(body), { 'content-type': 'application/json' }),
     submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),

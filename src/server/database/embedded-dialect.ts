@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -10,7 +12,10 @@ import Libsql from 'libsql';
 import { bindable, safeRow } from './safe-values.ts';
 
 /** How long a write waits for another process, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000;
+const PATIENCE_MS = 5000;
+/** How much of that is spent inside the driver, where nothing else of this process runs, and in each pause outside. */
+const BUSY_TIMEOUT_MS = 10;
+const PAUSE_MS = 20;
 
 /** The embedded database: one SQLite file that keeps what it has acknowledged, also when the power goes. */
 export class EmbeddedDialect extends SqliteDialect {
@@ -33,10 +38,37 @@ export class EmbeddedDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection());
+  }
+
   /** Takes the write lock at once: a transaction that reads first and writes later can lose it to another process. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+}
+
+/** Waits for another process that writes, and lets this one go on serving meanwhile. */
+class PatientConnection implements DatabaseConnection {
+  constructor(readonly connection: DatabaseConnection) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
+      try {
+        return await this.connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 }
 
 class TransactionalAdapter extends SqliteAdapter {

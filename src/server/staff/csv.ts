@@ -1,0 +1,33 @@
+/** A value of a table: null is an empty cell. */
+export type Cell = string | number | null;
+
+/** Begins what a spreadsheet takes for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * A line of CSV (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an apostrophe before
+ * it: visitors write these texts.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as a text in columns, for a terminal: what visitors have written cannot steer it. */
+export function textTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [header, ...rows.map((row) => row.map((cell) => printable(String(cell ?? ''))))];
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const write = (line: readonly string[]) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ');
+  return lines.map((line) => write(line).trimEnd()).join('\n');
+}
+
+/** A text without control characters; line breaks become blanks. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return text.replace(/[\r\n\t]+/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
+}

@@ -1,0 +1,57 @@
+import type { LeadTable } from '../database/tables.ts';
+import { printable } from './csv.ts';
+import { inParts, type Records } from './records.ts';
+
+const FIELDS = [
+  'id',
+  'created_at',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'country',
+  'postal_code',
+] as const;
+
+/** Leads as staff see them. */
+export const leadRecords: Records<LeadTable> = {
+  name: 'leads',
+  columns: ['id', 'came', 'name', 'email', 'phone'],
+  cells: ({ id, created_at, first_name, last_name, email, phone }) => [
+    id,
+    created_at,
+    `${first_name} ${last_name}`,
+    email,
+    phone,
+  ],
+  newest: (database, limit) =>
+    database.selectFrom('lead').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
+  everything: (database) =>
+    inParts(({ id, created_at }, limit) =>
+      database
+        .selectFrom('lead')
+        .selectAll()
+        .where((row) =>
+          row.or([
+            row('created_at', '>', created_at),
+            row.and([row('created_at', '=', created_at), row('id', '>', id)]),
+          ]),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+  show: async (database, id) => {
+    const lead = await database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+    if (lead === undefined) return undefined;
+    const orders = await database.selectFrom('orders').select('id').where('lead_id', '=', id).execute();
+    const fields = FIELDS.map((field) => `${field}: ${printable(lead[field])}`);
+    return [...fields, ...orders.map((order) => `order: ${order.id}`)].join('\n');
+  },
+  exportColumns: FIELDS,
+  exportCells: (lead) => FIELDS.map((field) => lead[field]),
+};

@@ -1,0 +1,112 @@
+import type { Database } from '../database/database.ts';
+import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
+import { queueAgain } from '../mail/outbox.ts';
+import { printable } from './csv.ts';
+import { inParts, type Records } from './records.ts';
+import type { ExtraCommand } from './staff-command.ts';
+
+/** A message of the contact form with what became of its mail. */
+export type MessageRow = ContactMessageTable & {
+  mail_id: string | null;
+  mail_state: OutboxMailTable['state'] | null;
+};
+
+const FIELDS = [
+  'id',
+  'created_at',
+  'name',
+  'mail',
+  'phone',
+  'lead_form_url',
+  'referrer_path',
+  'message',
+  'mail_state',
+] as const;
+
+/** Contact messages as staff see them. */
+export const messageRecords: Records<MessageRow> = {
+  name: 'messages',
+  columns: ['id', 'came', 'name', 'email', 'phone', 'mail'],
+  cells: ({ id, created_at, name, mail, phone, mail_state }) => [id, created_at, name, mail, phone, mail_state],
+  newest: (database, limit) => query(database).orderBy('contact_message.created_at', 'desc').limit(limit).execute(),
+  everything: (database) =>
+    inParts(({ id, created_at }, limit) =>
+      query(database)
+        .where((row) =>
+          row.or([
+            row('contact_message.created_at', '>', created_at),
+            row.and([row('contact_message.created_at', '=', created_at), row('contact_message.id', '>', id)]),
+          ]),
+        )
+        .orderBy('contact_message.created_at')
+        .orderBy('contact_message.id')
+        .limit(limit)
+        .execute(),
+    ),
+  show: async (database, id) => {
+    const row = await query(database).where('contact_message.id', '=', id).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { message, ...rest } = row;
+    const fields = Object.entries(rest).map(([field, text]) => `${field}: ${printable(text ?? '-')}`);
+    return [...fields, '', ...message.split('\n').map(printable)].join('\n');
+  },
+  exportColumns: FIELDS,
+  exportCells: (row) => FIELDS.map((field) => row[field]),
+};
+
+/** Mails that wait to be sent or for a person, whatever they are about. */
+export const mailRecords: Records<OutboxMailTable> = {
+  name: 'messages -- mails',
+  columns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts', 'last error'],
+  cells: ({ id, created_at, purpose, reference, state, attempts, last_error }) => [
+    id,
+    created_at,
+    purpose,
+    reference,
+    state,
+    attempts,
+    last_error,
+  ],
+  newest: (database, limit) =>
+    database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('state', 'in', ['queued', 'dead'])
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute(),
+  everything: async function* (database) {
+    yield await database.selectFrom('outbox_mail').selectAll().orderBy('created_at').execute();
+  },
+  show: async (database, id) => {
+    const mail = await database.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    return mail && `${mail.subject}\n\n${mail.body}`;
+  },
+  exportColumns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts'],
+  exportCells: ({ id, created_at, purpose, reference, state, attempts }) => [
+    id,
+    created_at,
+    purpose,
+    reference,
+    state,
+    attempts,
+  ],
+};
+
+/** Sends a dead mail once more, by its id. */
+export const sendAgain: ExtraCommand = async (database, id, out) => {
+  const queued = await queueAgain(database, id);
+  if (queued) out.say(`Mail ${id} is queued again.`);
+  else out.complain(`There is no dead mail ${id}.`);
+  return queued ? 0 : 1;
+};
+
+function query(database: Database) {
+  return database
+    .selectFrom('contact_message')
+    .leftJoin('outbox_mail', (join) =>
+      join.onRef('outbox_mail.reference', '=', 'contact_message.id').on('outbox_mail.purpose', '=', 'contact-message'),
+    )
+    .selectAll('contact_message')
+    .select(['outbox_mail.id as mail_id', 'outbox_mail.state as mail_state']);
+}

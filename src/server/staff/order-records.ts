@@ -1,0 +1,114 @@
+import { formatAmount, toPounds } from '../../shop/money.ts';
+import type { Database } from '../database/database.ts';
+import type { OrderLineTable, OrderTable } from '../database/tables.ts';
+import { findCustomer } from '../leads/lead-repository.ts';
+import { moveOrder } from '../orders/order-history.ts';
+import { findOrder, type Order } from '../orders/order-repository.ts';
+import { printable } from './csv.ts';
+import { inParts, type Records } from './records.ts';
+import type { ExtraCommand } from './staff-command.ts';
+
+/** Orders as staff see them. */
+export const orderRecords: Records<Order> = {
+  name: 'orders',
+  columns: ['id', 'placed', 'state', 'total', 'email'],
+  cells: ({ id, created_at, state, total_pence, customer_email }) => [
+    id,
+    created_at,
+    state,
+    formatAmount(total_pence),
+    customer_email,
+  ],
+  newest: async (database, limit) =>
+    withLines(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
+  everything: (database) =>
+    inParts(async ({ id, created_at }, limit) => {
+      const orders = await query(database)
+        .where((row) =>
+          row.or([
+            row('orders.created_at', '>', created_at),
+            row.and([row('orders.created_at', '=', created_at), row('orders.id', '>', id)]),
+          ]),
+        )
+        .orderBy('orders.created_at')
+        .orderBy('orders.id')
+        .limit(limit)
+        .execute();
+      return withLines(database, orders);
+    }),
+  show: showOrder,
+  exportColumns: ['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines'],
+  exportCells: ({ id, created_at, state, net_pence, vat_pence, total_pence, customer_email, lines }) => [
+    id,
+    created_at,
+    state,
+    toPounds(net_pence),
+    toPounds(vat_pence),
+    toPounds(total_pence),
+    customer_email,
+    lines.map(lineText).join('; '),
+  ],
+};
+
+/** Marks a paid order, or one that was set aside, as fulfilled. */
+export const fulfil: ExtraCommand = async (database, id, out) => {
+  const moved = await database
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, id, { to: 'fulfilled', reason: 'Marked fulfilled by staff' }));
+  const order = await findOrder(database, id);
+  if (moved) out.say(`Order ${id} is fulfilled.`);
+  else if (order === undefined) out.complain(`There is no order ${id}.`);
+  else out.complain(`Order ${id} is ${order.state}: only a paid order, or one set aside, can be fulfilled.`);
+  return moved ? 0 : 1;
+};
+
+function query(database: Database) {
+  return database
+    .selectFrom('orders')
+    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_state.state');
+}
+
+async function withLines(
+  database: Database,
+  orders: readonly (OrderTable & Pick<Order, 'state'>)[],
+): Promise<readonly Order[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const rows = await database
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return orders.map((order) => ({ ...order, lines: rows.filter(({ order_id }) => order_id === order.id) }));
+}
+
+async function showOrder(database: Database, id: string): Promise<string | undefined> {
+  const order = await findOrder(database, id);
+  if (order === undefined) return undefined;
+  const customer = await findCustomer(database, order);
+  const history = await database
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('sequence')
+    .execute();
+  const mails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  return [
+    `Order ${id}: ${order.state}`,
+    `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
+    `Payment: ${order.payment_intent ?? '-'}`,
+    '',
+    ...order.lines.map((line) => `${lineText(line)}: ${formatAmount(line.unit_pence * line.quantity)}`),
+    `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
+    '',
+    ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
+    ...mails.map(({ created_at, purpose, state }) => `${created_at}  mail ${purpose}: ${state}`),
+  ].join('\n');
+}
+
+function lineText({ quantity, title }: Pick<OrderLineTable, 'quantity' | 'title'>): string {
+  return `${quantity} x ${title}`;
+}

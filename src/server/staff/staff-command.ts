@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../database/database.ts';
+import { csvLine, textTable } from './csv.ts';
+import type { Records } from './records.ts';
+
+/** Where a command writes: texts without their line end, and data as it is. */
+export interface Output {
+  say(text: string): void;
+  data(text: string): void;
+  complain(text: string): void;
+}
+
+/** A command beside list, show and export, such as fulfil. Gives the exit code. */
+export type ExtraCommand = (database: Database, id: string, out: Output) => Promise<number>;
+
+const DEFAULT_LIMIT = 50;
+
+/**
+ * Runs `list [--limit N]`, `show ID`, `export [--format csv|json]`, or a command of its own with an id.
+ * @param args what stands after the name of the command
+ * @returns exit code: 0 well, 1 nothing found, 2 not understood
+ */
+export async function runStaffCommand<Row>(
+  records: Records<Row>,
+  args: readonly string[],
+  database: Database,
+  out: Output,
+  extra: Readonly<Record<string, ExtraCommand>> = {},
+): Promise<number> {
+  const options = { limit: { type: 'string' }, format: { type: 'string' } } as const;
+  const { values, positionals } = readArgs([...args], options);
+  const [command = 'list', id = ''] = positionals;
+  const limit = Number(values?.limit ?? DEFAULT_LIMIT);
+  const format = values?.format ?? 'csv';
+  const extraCommand = Object.hasOwn(extra, command) ? extra[command] : undefined;
+  if (command === 'list' && Number.isInteger(limit) && limit > 0) return list(records, database, limit, out);
+  if (command === 'export' && format === 'csv') return exportCsv(records, database, out);
+  if (command === 'export' && format === 'json') return exportJson(records, database, out);
+  if (command === 'show' && id !== '') return show(records, database, id, out);
+  if (extraCommand !== undefined && id !== '') return extraCommand(database, id, out);
+  const more = Object.keys(extra).map((name) => `, ${name} ID`);
+  out.complain(`npm run ${records.name} -- list [--limit N], show ID, export [--format csv|json]${more.join('')}`);
+  return 2;
+}
+
+function readArgs(
+  args: string[],
+  options: { limit: { type: 'string' }; format: { type: 'string' } },
+): { values?: { limit?: string; format?: string }; positionals: string[] } {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return { positionals: ['help'] };
+  }
+}
+
+async function list<Row>(records: Records<Row>, database: Database, limit: number, out: Output): Promise<number> {
+  const rows = await records.newest(database, limit);
+  out.say(rows.length === 0 ? `There are no ${records.name}.` : textTable(records.columns, rows.map(records.cells)));
+  return 0;
+}
+
+async function show<Row>(records: Records<Row>, database: Database, id: string, out: Output): Promise<number> {
+  const text = await records.show(database, id);
+  if (text !== undefined) out.say(text);
+  else out.complain(`There is nothing with the id ${id} among the ${records.name}.`);
+  return text === undefined ? 1 : 0;
+}
+
+async function exportCsv<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
+  out.data(csvLine(records.exportColumns));
+  for await (const rows of records.everything(database))
+    out.data(rows.map((row) => csvLine(records.exportCells(row))).join(''));
+  return 0;
+}
+
+async function exportJson<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
+  let before = '[\n';
+  for await (const rows of records.everything(database)) {
+    out.data(before + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    before = ',\n';
+  }
+  out.data(before === '[\n' ? '[]\n' : '\n]\n');
+  return 0;
+}

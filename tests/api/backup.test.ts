@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp, restore } from '../../src/server/database/backup.ts';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { makeDatabase } from './test-database.ts';
+
+let shop: Shop;
+let folder: string;
+beforeEach(async () => {
+  shop = await openShop();
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a restored backup has every order with its state, and takes new ones', async () => {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop));
+  const file = join(folder, 'backup');
+  backUp(shop, file);
+  await checkOut(shop);
+
+  const { databaseUrl, drop } = await makeDatabase();
+  const dataDir = join(folder, 'restored');
+  await restore({ dataDir, databaseUrl }, file);
+  const restored = await openShop({ dataDir, databaseUrl });
+  expect(await restored.orders()).toEqual((await shop.orders()).filter(({ state }) => state === 'paid'));
+  await checkOut(restored);
+  expect(await restored.orders()).toHaveLength(2);
+  await restored.close();
+  await drop();
+});
+
+test('a backup does not replace a file', () => {
+  const file = join(folder, 'backup');
+  writeFileSync(file, 'something else');
+  expect(() => backUp(shop, file)).toThrow('is there already');
+});
+
+test('a backup is not restored over a database', async () => {
+  const file = join(folder, 'backup');
+  backUp(shop, file);
+  await expect(restore(shop, file)).rejects.toThrow(/is there already|is not empty/);
+});
+
+test('what is no backup is not restored', async () => {
+  const { databaseUrl, drop } = await makeDatabase();
+  const file = join(folder, 'backup');
+  writeFileSync(file, 'something else'.repeat(1000));
+  const restoring = restore({ dataDir: join(folder, 'restored'), databaseUrl }, file);
+  await expect(restoring).rejects.toThrow(/is not a whole backup|pg_restore failed/);
+  await drop();
+});

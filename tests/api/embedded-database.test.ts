@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { openShop, type Shop } from './shop-fixture.ts';
+
+// The embedded database alone: what PostgreSQL does by itself.
+let shop: Shop;
+let other: Libsql.Database;
+beforeEach(async () => {
+  shop = await openShop({ databaseUrl: null });
+  other = new Libsql(join(shop.dataDir, DATABASE_FILE));
+});
+afterEach(async () => {
+  other.close();
+  await shop.close();
+});
+
+const sendLead = () => shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' });
+
+test('a write waits for another process, while the server goes on answering', async () => {
+  other.exec('begin immediate');
+  const lead = sendLead();
+  expect((await shop.get('/health/live')).status).toBe(200);
+  other.exec('rollback');
+  expect((await lead).status).toBe(200);
+});
+
+test('a write that has waited too long is answered with 503 and words', { timeout: 15_000 }, async () => {
+  other.exec('begin immediate');
+  const answer = await sendLead();
+  other.exec('rollback');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({ status: 'error', message: expect.stringContaining('try again') });
+});

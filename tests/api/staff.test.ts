@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leadRecords } from '../../src/server/staff/lead-records.ts';
+import { mailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
+import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
+import type { Records } from '../../src/server/staff/records.ts';
+import { runStaffCommand } from '../../src/server/staff/staff-command.ts';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** Runs a command and gives its exit code and all that it wrote. */
+async function run<Row>(records: Records<Row>, ...args: string[]): Promise<{ code: number; text: string }> {
+  let text = '';
+  const write = (line: string) => {
+    text += line;
+  };
+  const out = { say: write, data: write, complain: write };
+  return { code: await runStaffCommand(records, args, shop.database, out, { fulfil }), text };
+}
+
+async function paidOrder(): Promise<string> {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop));
+  const [order] = await shop.orders();
+  return order?.id ?? '';
+}
+
+test('orders are listed with their state and total', async () => {
+  const id = await paidOrder();
+  const { code, text } = await run(orderRecords, 'list');
+  expect(code).toBe(0);
+  expect(text).toMatch(new RegExp(`${id} .* paid +£900.00 +jo@example.com`));
+});
+
+test('an order is shown with its lines, its history and its mails', async () => {
+  const { text } = await run(orderRecords, 'show', await paidOrder());
+  expect(text).toContain('1 x NVQ Level 2 - Wall and Floor Tiling: £750.00');
+  expect(text).toContain('Order placed');
+  expect(text).toContain('paid: Paid in session');
+  expect(text).toContain('mail order-confirmation: queued');
+});
+
+test('a paid order is marked as fulfilled, and only once', async () => {
+  const id = await paidOrder();
+  expect(await run(orderRecords, 'fulfil', id)).toEqual({ code: 0, text: `Order ${id} is fulfilled.` });
+  expect(await shop.orders()).toMatchObject([{ state: 'fulfilled' }]);
+  expect((await run(orderRecords, 'fulfil', id)).code).toBe(1);
+});
+
+test('an order that awaits payment is not fulfilled', async () => {
+  await checkOut(shop);
+  const [order] = await shop.orders();
+  const { code, text } = await run(orderRecords, 'fulfil', order?.id ?? '');
+  expect(code).toBe(1);
+  expect(text).toContain('is awaiting-payment: only a paid order');
+});
+
+test('orders are exported as CSV and as JSON', async () => {
+  const id = await paidOrder();
+  const csv = (await run(orderRecords, 'export')).text.split('\r\n');
+  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines');
+  expect(csv[1]).toContain(',paid,750,150,900,jo@example.com,1 x NVQ Level 2 - Wall and Floor Tiling');
+  const json = JSON.parse((await run(orderRecords, 'export', '--format', 'json')).text);
+  expect(json).toMatchObject([{ id, state: 'paid', lines: [{ quantity: 1 }] }]);
+});
+
+test('an export of nothing is an empty list', async () => {
+  expect(JSON.parse((await run(orderRecords, 'export', '--format', 'json')).text)).toEqual([]);
+});
+
+test('an export longer than its parts holds every record once', async () => {
+  const rows = Array.from({ length: 1203 }, (_, number) => ({
+    id: `lead-${number}`,
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    address: '',
+    city: '',
+    state: '',
+    country: '',
+    postal_code: '',
+    created_at: `2026-01-01T00:00:0${number % 3}.000Z`,
+  }));
+  await shop.database.insertInto('lead').values(rows).execute();
+  const json: { id: string }[] = JSON.parse((await run(leadRecords, 'export', '--format', 'json')).text);
+  expect(new Set(json.map(({ id }) => id)).size).toBe(1203);
+  expect(json).toHaveLength(1203);
+});
+
+test('what a visitor writes is no formula in a spreadsheet', async () => {
+  await shop.post('/api/users/lead', { firstName: '=cmd()', lastName: 'a"b,c', email: 'jo@example.com' });
+  const { text } = await run(leadRecords, 'export', '--format', 'csv');
+  expect(text).toContain(`,'=cmd(),"a""b,c",jo@example.com,`);
+});
+
+test('what a visitor writes cannot steer the terminal', async () => {
+  await shop.post('/api/users/lead', { firstName: '\u001b[2JJo', email: 'jo@example.com' });
+  expect((await run(leadRecords, 'list')).text).not.toContain('\u001b');
+});
+
+test('messages are listed with the state of their mail', async () => {
+  const message = {
+    name: 'Jo',
+    mail: 'jo@example.com',
+    message: 'Hello\nthere',
+    lead_form_url: '/',
+    referrer_path: 'direct',
+  };
+  const { data } = await (await shop.post('/api/mails/contact-us', message)).json();
+  expect((await run(messageRecords, 'list')).text).toMatch(/jo@example.com +queued/);
+  expect((await run(messageRecords, 'show', data._id)).text).toContain('Hello\nthere');
+  expect((await run(mailRecords, 'list')).text).toContain('contact-message');
+});
+
+test('what is not there is said', async () => {
+  expect((await run(leadRecords, 'list')).text).toBe('There are no leads.');
+  const { code, text } = await run(orderRecords, 'show', 'x');
+  expect({ code, text }).toEqual({ code: 1, text: 'There is nothing with the id x among the orders.' });
+});
+
+test.each([['bake'], ['show'], ['list', '--limit', 'all'], ['export', '--format', 'xml'], ['list', '--colour']])(
+  'a command that is not understood gets the ones that are: %s %s %s',
+  async (...args) => {
+    const { code, text } = await run(orderRecords, ...args.filter(Boolean));
+    expect(code).toBe(2);
+    expect(text).toContain('show ID');
+    expect(text).toContain('fulfil ID');
+  },
+);
