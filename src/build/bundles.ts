@@ -18,6 +18,7 @@ const MANIFEST = '.vite/manifest.json';
 
 /** Builds the one script of the browser, with its styles and fonts, into a folder, and gives their addresses. */
 export async function bundleClient(outDir: string): Promise<ClientAssets> {
+  const bootstrap = await bundleBootstrap();
   await build({
     logLevel: 'error',
     build: {
@@ -34,10 +35,27 @@ export async function bundleClient(outDir: string): Promise<ClientAssets> {
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .filter((file) => file.endsWith('.woff2'));
   return {
+    bootstrap,
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: [...new Set(fonts)].map((file) => `/${file}`),
   };
+}
+
+/** Builds the few lines that stand in the HTML of every page, as a classic script. */
+async function bundleBootstrap(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: resolve('src/site/bootstrap.ts'), formats: ['iife'], name: 'bootstrap' },
+    },
+  });
+  const [bundle] = Array.isArray(output) ? output : [output];
+  if (!bundle || !('output' in bundle)) throw new Error('The bootstrap script was not built.');
+  return bundle.output[0].code.trim();
 }
 
 /** Builds what draws pages, and loads it. */

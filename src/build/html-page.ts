@@ -1,12 +1,13 @@
 import type { SitePage } from '../content/site.ts';
-import type { SiteSettings } from '../generated/documents.ts';
+import type { DeliveredPage, SiteSettings } from '../generated/documents.ts';
 import { documentTitle } from '../site/page/document-title.ts';
-import { pageFileAddress } from '../site/page/page-file.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
 import { type StructuredData, structuredData } from './structured-data.ts';
 
 /** The scripts and styles of the client build, by their addresses. */
 export interface ClientAssets {
+  /** What stands in the HTML itself and starts the script; without it, as in development, the script starts at once. */
+  bootstrap?: string;
   script: string;
   styles: readonly string[];
   fonts: readonly string[];
@@ -26,6 +27,9 @@ export interface HtmlPage {
   body: string;
 }
 
+/** Kinds of page that show what only the browser knows, so that their scripts do not wait for a touch. */
+const EAGER_KINDS = ['cart', 'payment-result'];
+
 /** The whole HTML document of a page. */
 export function htmlPage({ page: sitePage, settings, titles, assets, version, preloads, body }: HtmlPage): string {
   const { page, indexed } = sitePage;
@@ -43,11 +47,22 @@ export function htmlPage({ page: sitePage, settings, titles, assets, version, pr
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     preloads,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    `<link rel="preload" href="${escapeHtml(encodeURI(pageFileAddress(page.route)))}" as="fetch" crossorigin>`,
-    `<script type="module" src="${assets.script}"></script>`,
     ...(indexed ? structuredData(sitePage, settings, titles).map(dataScript) : []),
   ];
-  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body><div id="root" data-version="${version}">${body}</div></body></html>\n`;
+  const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}${startScript(assets)}</body></html>\n`;
+}
+
+/** What the bootstrap script and the browser need to know before they have the document. */
+function rootAttributes({ route, data, kind }: DeliveredPage, version: string, { script }: ClientAssets): string {
+  const eager = data.load === 'category' || EAGER_KINDS.includes(kind);
+  const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-script': script };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
+}
+
+function startScript({ bootstrap, script }: ClientAssets): string {
+  return bootstrap === undefined ? `<script type="module" src="${script}"></script>` : `<script>${bootstrap}</script>`;
 }
 
 function openGraph(title: string, description: string, address: string, settings: SiteSettings): string[] {

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/site.ts';
+import type { ClientAssets } from './html-page.ts';
 
-/** Writes what the server reads beside its own code: the catalogue, the redirects, and the origins that pages may load from. */
-export function writeServerData({ catalogue, redirects, settings }: Site, folder: string): void {
+/** Writes what the server reads beside its own code: the catalogue, the redirects, and what pages may load and run. */
+export function writeServerData({ catalogue, redirects, settings }: Site, assets: ClientAssets, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const chat = new URL(settings.chat.src).origin;
   const headers = {
-    scriptSources: [chat],
+    scriptSources: [chat, ...inlineScripts(assets)],
     connectSources: [chat, ...apiOrigin(settings.api.host)],
     frameSources: [chat],
   };
@@ -15,6 +17,11 @@ export function writeServerData({ catalogue, redirects, settings }: Site, folder
   write('catalogue.json', catalogue);
   write('redirects.json', redirects);
   write('headers.json', headers);
+}
+
+/** The script that stands in the HTML, by its hash (Content Security Policy Level 3, 2.3.1). */
+function inlineScripts({ bootstrap }: ClientAssets): string[] {
+  return bootstrap === undefined ? [] : [`'sha256-${createHash('sha256').update(bootstrap).digest('base64')}'`];
 }
 
 function apiOrigin(host: string): string[] {

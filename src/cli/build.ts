@@ -25,7 +25,7 @@ async function build(checked: Site): Promise<void> {
   ]);
   try {
     writeSite(checked, assets, prerender, SITE_FOLDER);
-    writeServerData(checked, SERVER_FOLDER);
+    writeServerData(checked, assets, SERVER_FOLDER);
     console.log(`Built ${checked.pages.length} pages into ${SITE_FOLDER}.`);
   } catch (error) {
     if (!(error instanceof DrawingFailed)) throw error;

@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 if (root) start(root).catch((error: unknown) => console.error('The page stays as it was sent.', error));
 
 async function start(element: HTMLElement): Promise<void> {
-  const { page, version, release } = await fetchPage(window.location.pathname);
+  const { page, version, release } = await fetchPage(element.dataset.route ?? window.location.pathname);
   const site = (
     <StrictMode>
       <BrowserRouter>

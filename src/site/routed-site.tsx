@@ -43,6 +43,12 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
 
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (root) root.dataset.hydrated = '';
+    root?.dispatchEvent(new Event('hydrated'));
+  }, []);
+
   useArrival(shown.page, shown.path);
   return (
     <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>

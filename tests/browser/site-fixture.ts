@@ -18,9 +18,13 @@ const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
 
 /**
  * Tests of the built site in a real browser. Every worker has its own server; the chat host is a stub, and a request to
- * any host but loopback fails the test. So does an error or a warning in the console, unless the test expects it.
+ * any host but loopback fails the test. So does an error or a warning in the console, unless the test expects it. Pages
+ * are touched when they have loaded, so that React starts at once, unless `touched` is false.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; guarded: undefined }, { site: RunningSite }>({
+export const test = base.extend<
+  { expectedErrors: RegExp[]; touched: boolean; guarded: undefined },
+  { site: RunningSite }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -32,9 +36,12 @@ export const test = base.extend<{ expectedErrors: RegExp[]; guarded: undefined }
   ],
   baseURL: async ({ site }, use) => use(site.address),
   expectedErrors: [[], { option: true }],
+  touched: [true, { option: true }],
   guarded: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors, touched }, use) => {
       const wrong = await guard(page);
+      if (touched)
+        await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))));
       await use(undefined);
       expect(wrong.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
     },

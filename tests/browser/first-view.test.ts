@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './site-fixture.ts';
+
+test.use({ touched: false });
+
+const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
+
+test('no script is fetched before the page is touched or idle', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.runFor(2000);
+  expect(scripts).toEqual([]);
+  await page.mouse.move(10, 10);
+  await expect(hydrated(page)).toBeAttached();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('an untouched page starts its scripts by itself', async ({ page }) => {
+  await page.goto('/about');
+  await expect(hydrated(page)).toBeAttached({ timeout: 10_000 });
+});
+
+test('a listing starts its scripts as soon as it has loaded', async ({ page }) => {
+  await page.goto('/nvq-level-2');
+  await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
+});
+
+test('before React has come, the cart badge is right', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1},{"id":"b","title":"B","price":1}]'),
+  );
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/about');
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('2');
+});
+
+test('a click on a button before React has come is done once when it has', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
+  expect(stored).toBe(1);
+});
+
+test('what was typed before React has come is taken over', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/nvq-level-2');
+  await page.getByRole('searchbox').first().fill('tiling');
+  release();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(page.getByRole('searchbox').first()).toHaveValue('tiling');
+  await expect(page.locator('#main').getByRole('listitem').filter({ hasText: '+ VAT' })).toHaveCount(1);
+});
+
+test('questions open and links lead on without any script', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.address}/citb`);
+  const question = page.locator('details').filter({ hasText: 'How long is a pass valid?' });
+  await question.locator('summary').click();
+  await expect(question.getByText('2 years', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page).toHaveURL(`${site.address}/contact-us`);
+  await context.close();
+});
