@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { ROUTES } from '../requirements/route-table.ts';
+import { stubApi } from '../requirements/stub-api.ts';
+import { test } from './site-fixture.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [390, 1280] as const;
+
+/** Expects no violation at all on the page as it is now. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Waits until what the shop answers stands on the page. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#main').getByText(/^(Loading|Fetching)/)).toHaveCount(0);
+}
+
+// A test for each page and width, so that both workers share them: the check is the same.
+for (const route of ROUTES) {
+  test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(route);
+      await settle(page);
+      await expectAccessible(page, `${route} at ${width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${route} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test.describe('at 390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('A11Y-02 the open menu and the open search have no violation', async ({ page }) => {
+    await page.goto('/nvq-level-2');
+    await settle(page);
+    await page.locator('summary').filter({ hasText: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expectAccessible(page, 'menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('tiling');
+    await expectAccessible(page, 'search');
+  });
+
+  test('A11Y-02 the errors of the cart have no violation', async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/nvq-2-plastering');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await expectAccessible(page, 'cart with errors');
+  });
+});
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|create lead)/] });
+
+  test('A11Y-02 the modal with the error has no violation', async ({ page }) => {
+    await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });
+    await page.goto('/contact-us');
+    await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana');
+    await page
+      .locator('#main')
+      .getByRole('textbox', { name: /^Email/ })
+      .fill('ana@customer.example');
+    await page
+      .locator('#main')
+      .getByRole('textbox', { name: /^Message/ })
+      .fill('Hello');
+    await page.locator('#main').getByRole('button', { name: /^Send/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'modal');
+  });
+});

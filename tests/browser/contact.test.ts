@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { type ApiAnswer, stubApi } from '../requirements/stub-api.ts';
+import { test } from './site-fixture.ts';
+
+const main = (page: Page) => page.locator('#main');
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const send = (page: Page) => main(page).getByRole('button', { name: /^Send/ });
+const TAKEN: ApiAnswer = { status: 201, body: { status: 'success', data: { _id: 'u' } } };
+
+/** The contact page, with what the shop answers to the lead and to the mail. */
+async function open(page: Page, lead: ApiAnswer, mail: ApiAnswer) {
+  const calls = await stubApi(page, { 'POST /api/users/lead': lead, 'POST /api/mails/contact-us': mail });
+  await page.goto('/contact-us');
+  return calls;
+}
+
+async function fill(page: Page, name = 'Ana Maria Mason'): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email').fill('ana@customer.example');
+  await field(page, 'Message').fill('Which card do I need?');
+}
+
+test.describe('a message', () => {
+  test('CONTACT-14 CONTACT-18 CONTACT-22 is a lead and then a mail', async ({ page }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await field(page, 'Phone').fill('7700900123');
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/users/lead',
+      'POST /api/mails/contact-us',
+    ]);
+    expect(calls[0]?.body).toEqual({
+      user: { firstName: 'Ana', lastName: 'Maria', phone: '7700900123', email: 'ana@customer.example' },
+    });
+    expect(calls[1]?.body).toMatchObject({
+      name: 'Ana Maria Mason',
+      mail: 'ana@customer.example',
+      phone: '7700900123',
+      message: 'Which card do I need?',
+    });
+  });
+
+  test('CONTACT-17 CONTACT-37 of a one-word name without a phone has a dash and no made-up last name', async ({
+    page,
+  }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page, 'Ana');
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ user: { firstName: 'Ana', phone: '-' } });
+    expect(JSON.stringify(calls[0]?.body)).not.toMatch(/undefined|null|"lastName":"\w/);
+  });
+
+  test('CONTACT-19 CONTACT-20 names this page, and direct where there is no referrer', async ({ page }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(calls[1]?.body).toMatchObject({ lead_form_url: '/contact-us', referrer_path: 'direct' });
+  });
+
+  test('CONTACT-21 names the path of the referrer where there is one', async ({ page, site }) => {
+    const calls = await stubApi(page, { 'POST /api/*': TAKEN });
+    await page.goto('/contact-us', { referer: `${site.address}/nvq-2-trowel/bricklaying?from=ad` });
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(calls[1]?.body).toMatchObject({ referrer_path: '/nvq-2-trowel/bricklaying' });
+  });
+
+  test('CONTACT-29 while it is sent the button reads Sending...', async ({ page }) => {
+    await open(page, 'never', TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(send(page)).toHaveText('Sending...');
+    await expect(send(page)).toBeDisabled();
+  });
+});
+
+test.describe('after a message', () => {
+  test('CONTACT-30 CONTACT-31 CONTACT-34 the modal thanks and counts 3 seconds, the form is empty', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toContainText("Your message has been sent successfully! We'll get back to you soon.");
+    await expect(dialog(page)).toContainText('3 seconds');
+    await page.clock.runFor(1000);
+    await expect(dialog(page)).toContainText('2 seconds');
+    await page.clock.runFor(1000);
+    await expect(dialog(page)).toContainText('1 second');
+    await expect(field(page, 'Message')).toHaveValue('');
+    await expect(page).toHaveURL('/contact-us');
+  });
+
+  test('CONTACT-32 CONTACT-33 then home is shown, from its top', async ({ page }) => {
+    await page.clock.install();
+    await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(2900);
+    await expect(page).toHaveURL('/contact-us');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the card. Get on site.');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('what is not sent', () => {
+  test('CONTACT-06 CONTACT-07 CONTACT-08 lacks a name, an email or a message', async ({ page }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    for (const missing of ['Name', 'Email', 'Message']) {
+      await fill(page);
+      await field(page, missing).fill('');
+      await send(page).click();
+      await expect(page.getByText('Please fill in all required fields.', { exact: true })).toBeVisible();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('CONTACT-11 CONTACT-36 has a phone of 11 digits, as UK numbers have', async ({ page }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await field(page, 'Phone').fill('07700900123');
+    await send(page).click();
+    await expect(page.getByText('Contact number must be exactly 10 digits.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('CONTACT-13 has an email that is none', async ({ page }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page);
+    const email = field(page, 'Email');
+    await expect(email).toHaveAttribute('type', 'email');
+    await email.fill('ana at customer');
+    await send(page).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+  });
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|create lead|send message)/] });
+
+  test('CONTACT-23 CONTACT-24 CONTACT-28 the modal tells why, no mail goes out, Close leaves the form', async ({
+    page,
+  }) => {
+    const calls = await open(page, { status: 400, body: { message: 'That email is blocked.' } }, TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toContainText('Failed to send message: That email is blocked.');
+    expect(calls).toHaveLength(1);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(field(page, 'Message')).toHaveValue('Which card do I need?');
+  });
+
+  test('CONTACT-25 CONTACT-27 without words of its own, the lead and the mail have theirs', async ({ page }) => {
+    await open(page, { status: 500, body: {} }, TAKEN);
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toContainText('Failed to send message: Failed to create lead.');
+    await open(page, TAKEN, { status: 500, body: {} });
+    await fill(page);
+    await send(page).click();
+    await expect(dialog(page)).toContainText('Failed to send message: Failed to send message.');
+  });
+});

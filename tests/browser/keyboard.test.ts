@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './site-fixture.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`60 times Tab did not reach ${target}`);
+}
+
+/** Expects a ring of two pixels or more around what has the focus, and that nothing covers it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const { width, style, hit } = await focused(page).evaluate((element) => {
+    const ring = [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one));
+    const shown = ring.find(({ outlineStyle }) => outlineStyle !== 'none');
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      width: Number.parseFloat(shown?.outlineWidth ?? '0'),
+      style: shown?.outlineStyle,
+      hit: top === element || element.contains(top) || (top?.contains(element) ?? false),
+    };
+  });
+  expect({ ring: width >= 2, style, hit }).toEqual({ ring: true, style: 'solid', hit: true });
+}
+
+test('KEY-01 the navigation is walked and its dropdowns opened and closed by the keyboard', async ({ page }) => {
+  await page.goto('/about');
+  await tabTo(page, navigation(page).getByRole('link', { name: 'CITB Test' }));
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('NVQ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('NVQ Level 2');
+  await page.keyboard.press('Escape');
+  await expect(navigation(page).getByRole('link', { name: 'NVQ Level 2' })).toBeHidden();
+  await expect(focused(page)).toHaveText('NVQ');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Courses');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Green Labour Card Courses');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/courses/green-labour-card-courses');
+});
+
+test('KEY-01 the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/nvq-level-2');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Skip to content');
+  await expect(focused(page)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Enquire Now');
+});
+
+test('KEY-02 questions open and close by the keyboard, one at a time', async ({ page }) => {
+  await page.goto('/citb');
+  const questions = page.locator('#main summary').filter({ hasText: '?' });
+  const open = page.locator('#main details[open]');
+  await questions.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toContainText('Go by the card you want.');
+  await tabTo(page, questions.nth(1));
+  await page.keyboard.press('Space');
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('The pass mark is 90%.');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+});
+
+test('KEY-03 from the course to the start of the payment nothing but the keyboard is needed', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  for (const route of ['/nvq-2-plastering', '/nvq-3-wood-occupation']) {
+    await page.goto(route);
+    await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cart');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Remove' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await page.goto('/cart');
+  await tabTo(page, page.getByLabel('First Name'));
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mason');
+  await tabTo(page, page.getByLabel('Contact No'));
+  await page.keyboard.type('07700 900123');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('ada@customer.example');
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  expect(alerts).toEqual([]);
+});
+
+test('KEY-04 whatever has the focus shows it, in the bar, on the page and in the form', async ({ page }) => {
+  await page.goto('/contact-us');
+  for (let presses = 0; presses < 22; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+});
+
+test('KEY-04 the fixed bar never covers what has the focus, walking backwards too', async ({ page }) => {
+  await page.goto('/nvq-2-plastering');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expectVisibleFocus(page);
+  }
+});

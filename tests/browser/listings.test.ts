@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { stubApi, success } from '../requirements/stub-api.ts';
+import { test } from './site-fixture.ts';
+
+const main = (page: Page) => page.locator('#main');
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3 a') });
+const search = (page: Page) => page.getByRole('searchbox');
+
+/** A listing whose shop offers one course of this title. */
+async function openWith(page: Page, level: number, title: string): Promise<void> {
+  await stubApi(page, { [`GET /api/products/?category=NVQ Level ${level}`]: success([{ _id: 'x', title, price: 1 }]) });
+  await page.goto(`/nvq-level-${level}`);
+}
+
+test.describe('the search of a listing', () => {
+  test('LIST-26 brings the first match into view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/nvq-level-2');
+    await expect(cards(page)).toHaveCount(7);
+    await expect(cards(page).first()).not.toBeInViewport({ ratio: 0.5 });
+    await search(page).fill('portfolio');
+    await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 });
+    await expect(cards(page)).toHaveCount(7);
+  });
+
+  test('LIST-25 marks the first occurrence in a title and in a feature', async ({ page }) => {
+    await page.goto('/nvq-level-3');
+    await search(page).fill('CON');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).first().locator('h3')).toHaveText('Construction Contracting Operations - Surveying');
+    await expect(cards(page).first().locator('h3 mark')).toHaveText(['Con']);
+    await search(page).fill('gold');
+    await expect(cards(page)).toHaveCount(7);
+    await expect(cards(page).first().locator('mark')).toHaveText(['Gold']);
+  });
+
+  test('LIST-34 LIST-35 leaves no card when none matches, and all when it is cleared', async ({ page }) => {
+    await page.goto('/nvq-level-6');
+    await search(page).fill('plastering');
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByText('No course matches “plastering”.')).toBeVisible();
+    await search(page).fill('');
+    await expect(cards(page)).toHaveCount(4);
+  });
+});
+
+test.describe('while the shop is silent', () => {
+  test('LIST-06 a listing reads Loading courses...', async ({ page }) => {
+    await stubApi(page, { 'GET /api/products/*': 'never' });
+    await page.goto('/nvq-level-7');
+    await expect(page.getByText('Loading courses...')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
+test.describe('when the shop fails', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
+
+  test('LIST-07 LIST-08 the error stands in red in place of the courses', async ({ page }) => {
+    await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
+    for (const route of ['/nvq-level-2', '/nvq-level-3']) {
+      await page.goto(route);
+      const error = page.getByText('Failed to fetch courses.');
+      await expect(error).toBeVisible();
+      const [red = 0, green = 255, blue = 255] = await error.evaluate((element) =>
+        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+      );
+      expect(red).toBeGreaterThan(120);
+      expect(Math.max(green, blue)).toBeLessThan(90);
+      await expect(cards(page)).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('the links of the cards', () => {
+  test('LIST-30 LIST-31 Wood Occupation leads by the slug of its title to the page of the route table', async ({
+    page,
+  }) => {
+    await page.goto('/nvq-level-2');
+    const link = cards(page).getByRole('link', { name: 'Wood Occupation - Site Carpentry' });
+    await expect(link).toHaveAttribute('href', '/nvq-2-wood-occupation---site-carpentry');
+    await link.click();
+    await expect(page).toHaveURL('/nvq-2-wood-occupation');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
+  });
+
+  test('LIST-31 so do Trowel Occupation/Bricklaying and Occupational Work Supervision', async ({ page }) => {
+    await page.goto('/nvq-level-3');
+    await cards(page).getByRole('link', { name: 'Trowel Occupation/Bricklaying' }).click();
+    await expect(page).toHaveURL('/nvq-3-trowel-bricklaying');
+    await page.goBack();
+    await cards(page).getByRole('link', { name: 'Occupational Work Supervision' }).click();
+    await expect(page).toHaveURL('/nvq-3-work-supervision');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occupational Work Supervision');
+  });
+
+  test('LIST-31 titles of earlier years lead there too, typed as well', async ({ page }) => {
+    await openWith(page, 2, 'Trowel Occupation/Bricklaying');
+    await cards(page).getByRole('link').click();
+    await expect(page).toHaveURL('/nvq-2-trowel/bricklaying');
+    await page.goto('/nvq-3-decorative-finishing-and-industrial-painting---painter');
+    await expect(page).toHaveURL('/nvq-3-decorative-finishing');
+  });
+});
+
+test.describe('a course without a page', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  test('LIST-32 leads to the not-found page, with ways back', async ({ page }) => {
+    await openWith(page, 2, 'Scaffolding & More');
+    await cards(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page is not on the drawings');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './site-fixture.ts';
+
+/** Opens a result page with a clock that stands still. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await expect(page.getByRole('timer')).toContainText('seconds');
+}
+
+test.describe('/payment/success', () => {
+  test('PAY-01 PAY-03 PAY-04 thanks, says where the confirmation goes, names the support', async ({ page }) => {
+    await open(page, '/payment/success');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks for your order!');
+    await expect(page.locator('#main')).toContainText('We send the confirmation to the email address of your order.');
+    await expect(page.locator('#main')).not.toContainText(/undefined|null/);
+    await expect(page.locator('#main').locator('a[href^="mailto:support@"]')).toBeVisible();
+  });
+
+  test('PAY-02 PAY-13 shows the customer_email of the address as text alone', async ({ page }) => {
+    await open(page, '/payment/success?customer_email=ada%40customer.example');
+    await expect(page.locator('#main')).toContainText('ada@customer.example');
+    const markup = '<img src=x onerror="document.title=1">@x.example';
+    await page.goto(`/payment/success?customer_email=${encodeURIComponent(markup)}`);
+    await expect(page.locator('#main')).toContainText(markup);
+    await expect(page.locator('#main img[src=x]')).toHaveCount(0);
+  });
+
+  test('PAY-05 PAY-06 goes home after 5 seconds, not before', async ({ page }) => {
+    await open(page, '/payment/success');
+    await page.clock.runFor(4900);
+    await expect(page).toHaveURL('/payment/success');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('PAY-14 a visitor who left by a link is not pulled away', async ({ page }) => {
+    await open(page, '/payment/success');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'CSCS Cards' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL('/cscs');
+  });
+
+  test('PAY-14 a visitor who wants to stay can', async ({ page }) => {
+    await open(page, '/payment/success');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL('/payment/success');
+  });
+});
+
+test.describe('/payment/cancel', () => {
+  test('PAY-07 PAY-08 PAY-09 says that the payment failed and what to do', async ({ page }) => {
+    await open(page, '/payment/cancel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Unsuccessful');
+    await expect(page.locator('#main')).toContainText(
+      'Your payment could not be processed at this time. Please try again later.',
+    );
+    await expect(page.locator('#main')).toContainText(/retry later, or contact support/);
+  });
+
+  test('PAY-10 Return to Cart leads to the cart', async ({ page }) => {
+    await open(page, '/payment/cancel');
+    await page.getByRole('link', { name: 'Return to Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('PAY-11 PAY-12 goes to the cart after 3 seconds, not before', async ({ page }) => {
+    await open(page, '/payment/cancel');
+    await page.clock.runFor(2900);
+    await expect(page).toHaveURL('/payment/cancel');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL('/cart');
+  });
+});
