@@ -14,8 +14,8 @@ export class Allowances {
 
   constructor(documents: ReadonlyMap<string, Document>) {
     this.#documents = documents;
-    for (const [path, { value, text }] of documents) {
-      const allowances = text.includes('"allow"') ? allowancesOf(value) : [];
+    for (const [path, { value }] of documents) {
+      const allowances = allowancesOf(value);
       if (allowances.length > 0) this.#byFile.set(path, allowances);
     }
   }

@@ -1,5 +1,6 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../generated/documents.ts';
 import type { Document } from './document.ts';
+import type { Quote } from './facts.ts';
 import type { MarkedValue } from './marks.ts';
 import type { Pointer } from './problem.ts';
 import type { ParsedProse } from './prose.ts';
@@ -45,11 +46,12 @@ export interface PlacedValue extends MarkedValue {
   parsed?: ParsedProse;
 }
 
-/** A text that visitors read, or that quotes a fact. */
+/** A text that quotes a fact or holds a number. */
 export interface PlacedText {
   document: Document;
   pointer: Pointer;
   text: string;
+  quotes: readonly Quote[];
 }
 
 /** A link that some document holds. */
@@ -57,6 +59,8 @@ export interface PlacedLink {
   document: Document;
   pointer: Pointer;
   href: string;
+  /** The page and anchor of this site that it leads to. */
+  target: { path: string; anchor: string | undefined } | undefined;
   /** What stands right before it in a text. */
   after: string;
 }

@@ -1,5 +1,6 @@
 import type { FragmentReference } from '../generated/documents.ts';
 import type { Draft, DraftBlock, DraftPage } from './draft.ts';
+import { remembered } from './remembered.ts';
 
 /** The name that a fragment block uses, or undefined for other blocks. */
 export function fragmentUsed({ type, sound, value }: DraftBlock): string | undefined {
@@ -16,15 +17,26 @@ export interface ExpandedBlock {
  * The blocks of a page with its fragments taken in, also fragments within fragments. A fragment that is missing or takes
  * itself in gives nothing; rules report it.
  */
-export function expandBlocks(page: DraftPage, draft: Draft): ExpandedBlock[] {
-  const expand = (block: DraftBlock, origin: DraftBlock, within: readonly string[]): ExpandedBlock[] => {
+export function expandBlocks(page: DraftPage, draft: Draft): readonly ExpandedBlock[] {
+  const known = expansionsOf(draft).get(page);
+  if (known) return known;
+  const blocks = expand(page, draft);
+  expansionsOf(draft).set(page, blocks);
+  return blocks;
+}
+
+/** Several rules look at the blocks of every page: they are taken in once for each draft. */
+const expansionsOf = remembered((_: Draft) => new Map<DraftPage, readonly ExpandedBlock[]>());
+
+function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
+  const expandBlock = (block: DraftBlock, origin: DraftBlock, within: readonly string[]): ExpandedBlock[] => {
     const name = fragmentUsed(block);
     if (name === undefined) return block.type === 'fragment' ? [] : [{ block, origin }];
     if (within.includes(name)) return [];
     const blocks = draft.fragments.get(name)?.blocks ?? [];
-    return blocks.flatMap((inner) => expand(inner, origin, [...within, name]));
+    return blocks.flatMap((inner) => expandBlock(inner, origin, [...within, name]));
   };
-  return page.blocks.flatMap((block) => expand(block, block, []));
+  return page.blocks.flatMap((block) => expandBlock(block, block, []));
 }
 
 function isReference(value: object): value is FragmentReference {

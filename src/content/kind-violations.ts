@@ -1,6 +1,7 @@
 import type { Kind, Page } from '../generated/documents.ts';
 import type { Draft, DraftBlock, DraftPage } from './draft.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
+import { remembered } from './remembered.ts';
 
 /** Where a page does not hold what its kind asks for. */
 export type KindViolation =
@@ -9,8 +10,20 @@ export type KindViolation =
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
+const violationsOf = remembered((_: Draft) => new Map<DraftPage, readonly KindViolation[]>());
+
+/** Where a page does not hold what its own kind asks for. A kind that is not known asks for nothing. */
+export function ownViolations(page: DraftPage, draft: Draft): readonly KindViolation[] {
+  const known = violationsOf(draft).get(page);
+  if (known) return known;
+  const kind = draft.validator.kinds.get(page.page.kind);
+  const violations = kind ? kindViolations(page, kind, draft) : [];
+  violationsOf(draft).set(page, violations);
+  return violations;
+}
+
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: their own problem comes first. */
-export function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
+function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
   const blocks = expandBlocks(page, draft).filter(({ block }) => draft.validator.blockTypes.includes(block.type));
   const allowed = new Set(kind.blocks.map(({ type }) => type));
   const refused = blocks
@@ -25,8 +38,8 @@ export function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindV
  * Another kind that the page fits as it stands, when its own one is wrong in more than one way: then the kind is the
  * mistake, not all the rest.
  */
-export function fittingKind(page: DraftPage, own: readonly KindViolation[], draft: Draft): string | undefined {
-  if (own.length < 2) return undefined;
+export function fittingKind(page: DraftPage, draft: Draft): string | undefined {
+  if (ownViolations(page, draft).length < 2) return undefined;
   const { kinds } = draft.validator;
   return [...kinds].find(([, kind]) => kindViolations(page, kind, draft).length === 0)?.[0];
 }

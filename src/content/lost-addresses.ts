@@ -1,4 +1,3 @@
-import { internalTarget } from './addresses.ts';
 import type { Draft } from './draft.ts';
 import { listingLinks } from './listing-links.ts';
 
@@ -17,7 +16,7 @@ export function lostAddresses({ ledger, claims, root }: Draft): Map<string, stri
 /** How many links of the site lead to one of these addresses. */
 export function countLinksTo(addresses: readonly string[], draft: Draft): number {
   const wanted = new Set(addresses);
-  const written = draft.links.filter(({ href }) => wanted.has(internalTarget(href)?.path ?? ''));
+  const written = draft.links.filter(({ target }) => wanted.has(target?.path ?? ''));
   const made = [...listingLinks(draft)].filter(({ address }) => wanted.has(address));
   return written.length + made.length;
 }

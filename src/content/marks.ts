@@ -1,3 +1,4 @@
+import { isRecord } from './json-value.ts';
 import type { Pointer } from './problem.ts';
 import type { Schema } from './schema.ts';
 
@@ -84,8 +85,4 @@ function replaceAt(value: unknown, path: readonly string[], replace: (value: unk
 /** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */
 export function resolveReference(reference: string, from: string): string {
   return new URL(reference, `schema:///${from}`).pathname.slice(1);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

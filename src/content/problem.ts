@@ -49,9 +49,9 @@ export interface Finding {
   fix?: Fix;
   /**
    * Files whose contents the finding relies on. When one of them has a mistake that hides what it says, the finding is a
-   * consequence: it is counted in the message of that mistake. 'everything' relies on all documents being right.
+   * consequence: it is counted in the message of that mistake.
    */
-  dependsOn?: readonly string[] | 'everything';
+  dependsOn?: readonly string[];
   /** How the finding is counted when it is a consequence; without it, it is left out. */
   follow?: Follow;
 }

@@ -12,7 +12,7 @@ import type {
   PlacedText,
   PlacedValue,
 } from './draft.ts';
-import { textsOf } from './facts.ts';
+import { quotedFacts, textsOf } from './facts.ts';
 import { markedValues } from './marks.ts';
 import { suggestName } from './nearest-name.ts';
 import type { Finding, Pointer } from './problem.ts';
@@ -22,6 +22,9 @@ import type { RuleDescription, RuleFinding } from './rule.ts';
 import { unknownKind } from './rules/unknown-kind.ts';
 import { shapeFindings } from './shape.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
+
+/** What makes a text worth a look by the rules of facts and prices; most texts have neither. */
+const QUOTE_OR_NUMBER = /\{\{|\d/;
 
 /** What one file gives, read by itself. */
 export class FileReading {
@@ -49,9 +52,14 @@ export class FileReading {
     else if (path.startsWith('_data/')) this.#readData(path.slice('_data/'.length));
     else if (path.startsWith('_fragments/')) this.#readFragment(path.slice('_fragments/'.length, -'.json'.length));
     else this.#readPage();
-    if (!this.document.unreadable && path !== '_data/facts.json')
-      for (const { pointer, text } of textsOf(this.document.value, []))
-        this.texts.push({ document: this.document, pointer, text });
+    if (!this.document.unreadable && path !== '_data/facts.json') this.#collectTexts();
+  }
+
+  #collectTexts(): void {
+    const { document } = this;
+    for (const { pointer, text } of textsOf(document.value, [])) {
+      if (QUOTE_OR_NUMBER.test(text)) this.texts.push({ document, pointer, text, quotes: quotedFacts(text) });
+    }
   }
 
   #readData(name: string): void {

@@ -45,7 +45,10 @@ export class SiteReader {
     const { draft, findings } = this.#drafts.read(sources);
     const settling = new Settling(draft.documents, { launch });
     settling.add(findings);
-    for (const rule of RULES) settling.add([...rule.check(draft)].map((finding) => ({ rule, finding })));
+    for (const rule of RULES) {
+      if (rule.afterErrors && settling.hasErrors) continue;
+      settling.add([...rule.check(draft)].map((finding) => ({ rule, finding })));
+    }
     const problems = settling.problems(RULE_DESCRIPTIONS);
     const broken = problems.some(({ severity }) => severity === 'error');
     return { problems, resolve: () => (broken ? undefined : resolveSite(draft)) };

@@ -20,6 +20,8 @@ export interface RuleDescription {
 
 /** A rule over all documents. */
 export interface Rule extends RuleDescription {
+  /** Looks only at sites without errors: among errors, what it would find is most often a consequence of one. */
+  afterErrors?: boolean;
   check(draft: Draft): Iterable<Finding>;
 }
 

@@ -32,7 +32,6 @@ export class Settling {
     const roots: Root[] = [];
     for (const found of findings) {
       const cause = this.#causeOf(found.finding);
-      if (cause === 'everything') continue;
       if (cause) cause.follows.push(...(found.finding.follow ? [found.finding.follow] : []));
       else if (!this.#allowances.allows(found)) roots.push({ ...found, follows: [] });
     }
@@ -42,19 +41,21 @@ export class Settling {
     }
   }
 
+  /** Whether an error has been found so far. */
+  get hasErrors(): boolean {
+    return this.#roots.some(({ rule }) => rule.severity === 'error');
+  }
+
   /** The problems, in the order of their files and places. */
   problems(rules: readonly RuleDescription[]): Problem[] {
-    const hasErrors = this.#roots.some(({ rule }) => this.#severity(rule) === 'error');
     // A document that cannot be read may not have come to the problem that it allows.
-    if (!hasErrors) this.add(this.#allowances.unused(rules));
+    if (!this.hasErrors) this.add(this.#allowances.unused(rules));
     return this.#roots
       .map((root) => this.#place(root))
       .sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);
   }
 
-  #causeOf({ dependsOn = [] }: Finding): Root | 'everything' | undefined {
-    if (dependsOn === 'everything')
-      return this.#roots.some(({ rule }) => rule.severity === 'error') ? 'everything' : undefined;
+  #causeOf({ dependsOn = [] }: Finding): Root | undefined {
     const file = dependsOn.find((path) => this.#obscured.has(path));
     return file === undefined ? undefined : this.#obscured.get(file);
   }

@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { distance } from 'fastest-levenshtein';
+import { isRecord } from './json-value.ts';
 import { nearestName, suggestName } from './nearest-name.ts';
 import type { Pointer } from './problem.ts';
 import type { RuleFinding } from './rule.ts';
@@ -51,6 +53,18 @@ function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFind
     }
     case 'required': {
       const key = String(error.params.missingProperty);
+      const written = misspeltKey(error, key);
+      if (written !== undefined)
+        return {
+          rule: unknownKey,
+          finding: {
+            file,
+            pointer: [...pointer, written],
+            at: 'key',
+            message: `“${written}” is not a key that is known here.`,
+            advice: `Did you mean “${key}”?`,
+          },
+        };
       return {
         rule: missingField,
         finding: { file, pointer, at: 'start', message: `“${key}” is missing.`, advice: describeKey(error, key) },
@@ -106,6 +120,16 @@ function explainValue({ keyword, params, message, data }: ErrorObject): string {
     default:
       return `${message ?? 'is not right'}.`;
   }
+}
+
+/** The key that was meant to be a missing one, where the schema allows other keys: the same letters in another order. */
+function misspeltKey({ data, parentSchema }: ErrorObject, missing: string): string | undefined {
+  if (parentSchema?.additionalProperties === false || !isRecord(data)) return undefined;
+  return Object.keys(data).find((key) => sorted(key) === sorted(missing) || distance(key, missing) === 1);
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
 }
 
 function describe(error: ErrorObject): string {

@@ -1,6 +1,6 @@
 import { filesOf } from '../address-book.ts';
 import type { Draft, DraftBlock, DraftPage } from '../draft.ts';
-import { type KindViolation, kindViolations } from '../kind-violations.ts';
+import { type KindViolation, ownViolations } from '../kind-violations.ts';
 import type { Finding } from '../problem.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,30 +14,17 @@ export const blockCount: Rule = {
   *check(draft) {
     const shared = new Map<DraftBlock, DraftPage[]>();
     for (const page of draft.pages) {
-      const kind = draft.validator.kinds.get(page.page.kind);
-      if (!kind) continue;
-      for (const violation of kindViolations(page, kind, draft)) {
+      for (const violation of ownViolations(page, draft)) {
         if (violation.what === 'refused' && violation.block !== violation.origin)
           shared.set(violation.block, [...(shared.get(violation.block) ?? []), page]);
-        else if (violation.what !== 'data')
-          yield describe(
-            page,
-            violation,
-            kind.blocks.map(({ type }) => type),
-            draft,
-          );
+        else if (violation.what !== 'data') yield describe(page, violation, draft);
       }
     }
     for (const [block, pages] of shared) yield describeShared(block, pages, draft);
   },
 };
 
-function describe(
-  page: DraftPage,
-  violation: Exclude<KindViolation, { what: 'data' }>,
-  allowed: readonly string[],
-  draft: Draft,
-): Finding {
+function describe(page: DraftPage, violation: Exclude<KindViolation, { what: 'data' }>, draft: Draft): Finding {
   const { path: file } = page.document;
   const { type } = violation;
   const holder = `A page of the kind “${page.page.kind}”`;
@@ -52,6 +39,7 @@ function describe(
     const message = `${holder} may hold “${type}” ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
     return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
   }
+  const allowed = draft.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
   const message = `${holder} may not hold the block “${type}”.`;
   return { file, pointer, message, advice: `Remove it. This kind may hold: ${allowed.join(', ')}.`, dependsOn };
 }

@@ -1,5 +1,4 @@
 import { anchorsOf, filesOf, pagesByAddress } from '../address-book.ts';
-import { internalTarget } from '../addresses.ts';
 import type { Draft, DraftPage, PlacedLink } from '../draft.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Finding } from '../problem.ts';
@@ -53,9 +52,10 @@ function* anchorLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string;
   const pages = pagesByAddress(draft);
   const byFile = new Map(draft.pages.map((page) => [page.document.path, page]));
   for (const link of draft.links) {
-    const target = link.href.includes('#') ? internalTarget(link.href) : undefined;
-    const page = target?.path ? pages.get(target.path) : byFile.get(link.document.path);
-    if (target?.anchor && page) yield { page, anchor: target.anchor, link };
+    const { path = '', anchor } = link.target ?? {};
+    if (!anchor) continue;
+    const page = path === '' ? byFile.get(link.document.path) : pages.get(path);
+    if (page) yield { page, anchor, link };
   }
 }
 
@@ -65,7 +65,13 @@ function* stepLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string; l
       if (type !== 'test-steps' || !sound || !('steps' in value) || !Array.isArray(value.steps)) continue;
       for (const [index, step] of value.steps.entries()) {
         const anchor = String(step.anchor);
-        const link = { document, pointer: [...pointer, 'steps', index, 'anchor'], href: anchor, after: '' };
+        const link = {
+          document,
+          pointer: [...pointer, 'steps', index, 'anchor'],
+          href: anchor,
+          target: undefined,
+          after: '',
+        };
         yield { page, anchor, link };
       }
     }

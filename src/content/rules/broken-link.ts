@@ -1,4 +1,3 @@
-import { internalTarget } from '../addresses.ts';
 import { groupByName } from '../group-by-name.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
@@ -13,8 +12,8 @@ export const brokenLink: Rule = {
     const addresses = [...new Set(claims.map(({ address }) => address))];
     const known = new Set(addresses);
     const served = ledger?.value.urls ?? {};
-    const namings = links.flatMap(({ document, pointer, href, after }) => {
-      const path = internalTarget(href)?.path;
+    const namings = links.flatMap(({ document, pointer, href, target, after }) => {
+      const path = target?.path;
       return path ? [{ name: path, file: document.path, pointer, slice: href, after }] : [];
     });
     yield* groupByName(namings, (path) => !known.has(path) && !Object.hasOwn(served, path), {

@@ -15,7 +15,13 @@ export const duplicateAnchor: Rule = {
         const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
         const message = `Another block of this page has the anchor “${anchor}” already.`;
         if (seen.has(anchor))
-          yield { file: page.document.path, pointer, message, advice: 'Give one of the two another anchor.' };
+          yield {
+            file: page.document.path,
+            pointer,
+            message,
+            advice: 'Give one of the two another anchor.',
+            dependsOn: [page.document.path],
+          };
         seen.add(anchor);
       }
     }

@@ -1,4 +1,7 @@
+import type { DraftBlock } from '../draft.ts';
+import { isRecord } from '../json-value.ts';
 import type { Pointer } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
 
 export const duplicateId: Rule = {
@@ -9,27 +12,26 @@ export const duplicateId: Rule = {
     'The entries of a carousel are told apart by their ids. With the same one twice, one of the two may be lost or shown in place of the other.',
   *check({ pages, fragments }) {
     for (const { document, blocks } of [...pages, ...fragments.values()]) {
-      for (const { sound, value, pointer } of blocks) {
-        if (!sound) continue;
-        for (const [key, list] of Object.entries(value)) {
-          if (!Array.isArray(list)) continue;
-          for (const found of repeatedIds(list, [...pointer, key])) {
-            const message = `Another entry of this list has the id “${found.id}” already.`;
-            const advice = 'Give it an id of its own.';
-            yield { file: document.path, pointer: found.pointer, message, advice };
-          }
-        }
+      for (const { id, pointer } of blocks.flatMap(repeatedIds)) {
+        const message = `Another entry of this list has the id “${id}” already.`;
+        yield { file: document.path, pointer, message, advice: 'Give it an id of its own.' };
       }
     }
   },
 };
 
-function* repeatedIds(list: readonly unknown[], pointer: Pointer): Iterable<{ id: string; pointer: Pointer }> {
-  const seen = new Set<string>();
-  for (const [index, item] of list.entries()) {
-    if (typeof item !== 'object' || item === null || !('id' in item)) continue;
-    const id = String(item.id);
-    if (seen.has(id)) yield { id, pointer: [...pointer, index, 'id'] };
-    seen.add(id);
-  }
+const repeatedIds = remembered(({ sound, value, pointer }: DraftBlock) =>
+  sound
+    ? Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? repeatsIn(list, [...pointer, key]) : []))
+    : [],
+);
+
+function repeatsIn(list: readonly unknown[], pointer: Pointer): { id: string; pointer: Pointer }[] {
+  const seen = new Set<unknown>();
+  return list.flatMap((item, index) => {
+    if (!isRecord(item) || item.id === undefined) return [];
+    const repeated = seen.has(item.id);
+    seen.add(item.id);
+    return repeated ? [{ id: String(item.id), pointer: [...pointer, index, 'id'] }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../document.ts';
 import type { Draft, DraftBlock } from '../draft.ts';
+import { valueAt } from '../json-value.ts';
 import type { Finding, Pointer } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
@@ -52,8 +53,8 @@ export const exampleData: Rule = {
 function* examplesIn(value: unknown, pointer: Pointer): Iterable<{ pointer: Pointer; what: string }> {
   if (typeof value !== 'object' || value === null) return;
   if ('example' in value && value.example === true) {
-    const name = 'name' in value ? `“${String(value.name)}”` : `“${pointer.at(-1)}”`;
-    yield { pointer, what: name };
+    const holder = pointer.findLast((step) => typeof step === 'string');
+    yield { pointer, what: typeof pointer.at(-1) === 'number' ? `An entry of “${holder}”` : `“${holder}”` };
   }
   for (const [key, item] of Object.entries(value))
     yield* examplesIn(item, [...pointer, Array.isArray(value) ? Number(key) : key]);
@@ -63,10 +64,7 @@ function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding>
   if (!settings) return;
   const marked = markedExamples(settings.document).map(({ pointer }) => pointer[0]);
   for (const { at, form, why } of UNREAL) {
-    const found = at.reduce<unknown>(
-      (value, key) => Object.entries(value ?? {}).find(([name]) => name === key)?.[1],
-      settings.value,
-    );
+    const found = valueAt(settings.value, at);
     if (marked.includes(at[0] ?? '') || typeof found !== 'string' || !form.test(found)) continue;
     yield { file: settings.document.path, pointer: at, message: why, advice };
   }

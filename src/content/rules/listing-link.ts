@@ -7,6 +7,7 @@ export const listingLink: Rule = {
   code: 'listing-link',
   severity: 'error',
   allowable: true,
+  afterErrors: true,
   title: 'Every course that a listing shows has a page.',
   explanation:
     'A listing shows every product of its category, and links each to an address made from its title: the prefix of the listing, then the title in lowercase with hyphens for blanks. A page must have that address as its route or among its aliases. When the title of a product changes, add the new address to the aliases of its page.',
@@ -33,7 +34,7 @@ export const listingLink: Rule = {
       advice: adviceFor,
       more: (count) => `${count} listings do.`,
     })) {
-      yield { ...finding, dependsOn: 'everything' };
+      yield finding;
     }
   },
 };

@@ -1,4 +1,4 @@
-import { fittingKind, kindViolations } from '../kind-violations.ts';
+import { fittingKind } from '../kind-violations.ts';
 import type { Rule } from '../rule.ts';
 
 export const mistakenKind: Rule = {
@@ -10,9 +10,7 @@ export const mistakenKind: Rule = {
     'The page does not hold what its kind asks for, in more than one way, and holds exactly what another kind asks for. Most often the kind is the mistake. What each kind holds stands in schema/kinds.',
   *check(draft) {
     for (const page of draft.pages) {
-      const kind = draft.validator.kinds.get(page.page.kind);
-      if (!kind) continue;
-      const fitting = fittingKind(page, kindViolations(page, kind, draft), draft);
+      const fitting = fittingKind(page, draft);
       if (fitting === undefined) continue;
       const { path: file } = page.document;
       const message = `This page holds what the kind “${fitting}” asks for, not what “${page.page.kind}” does.`;

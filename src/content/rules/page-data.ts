@@ -1,4 +1,4 @@
-import { kindViolations } from '../kind-violations.ts';
+import { ownViolations } from '../kind-violations.ts';
 import type { Rule } from '../rule.ts';
 
 export const pageData: Rule = {
@@ -9,8 +9,7 @@ export const pageData: Rule = {
     'A course page needs “data”: { "product": … }, a listing { "category": … }, a page of several products { "products": [ … ] }. Other pages need no data.',
   *check(draft) {
     for (const page of draft.pages) {
-      const kind = draft.validator.kinds.get(page.page.kind);
-      const violation = kind && kindViolations(page, kind, draft).find(({ what }) => what === 'data');
+      const violation = ownViolations(page, draft).find(({ what }) => what === 'data');
       if (violation?.what !== 'data') continue;
       const { needed } = violation;
       const { path: file } = page.document;

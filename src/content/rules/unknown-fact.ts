@@ -1,4 +1,4 @@
-import { factNames, quotedFacts } from '../facts.ts';
+import { factNames } from '../facts.ts';
 import { groupByName } from '../group-by-name.ts';
 import { suggestName } from '../nearest-name.ts';
 import type { Rule } from '../rule.ts';
@@ -14,8 +14,8 @@ export const unknownFact: Rule = {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = new Set(names);
-    const quotes = texts.flatMap(({ document, pointer, text }) =>
-      quotedFacts(text).map(({ name, slice }) => ({ name, file: document.path, pointer, slice })),
+    const quotes = texts.flatMap(({ document, pointer, quotes: quoted }) =>
+      quoted.map(({ name, slice }) => ({ name, file: document.path, pointer, slice })),
     );
     yield* groupByName(quotes, (name) => !known.has(name), {
       message: (name) => `There is no fact “${name}”.`,

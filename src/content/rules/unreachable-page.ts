@@ -1,5 +1,4 @@
 import { filesOf, pagesByAddress } from '../address-book.ts';
-import { internalTarget } from '../addresses.ts';
 import type { Draft, DraftPage } from '../draft.ts';
 import { listingLinks } from '../listing-links.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +7,7 @@ export const unreachablePage: Rule = {
   code: 'unreachable-page',
   severity: 'error',
   allowable: true,
+  afterErrors: true,
   title: 'Every page can be reached from the home page.',
   explanation:
     'Visitors and search engines follow links: from the home page, the navigation and the foot of every page. A page that no such way leads to is found by nobody. Link to it, or allow it with a reason when it is meant to be reached from outside only. Pages that search engines do not list, such as the cart, are left out.',
@@ -20,7 +20,6 @@ export const unreachablePage: Rule = {
         pointer: ['route'],
         message: 'No link leads to this page, from the home page on.',
         advice: 'Link to it from a page that visitors see, or from the navigation in pages/_data/site.json.',
-        dependsOn: 'everything',
       };
     }
   },
@@ -54,7 +53,7 @@ function linksByFile(draft: Draft): Map<string, Set<string>> {
     if (known) known.add(path);
     else byFile.set(file, new Set([path]));
   };
-  for (const { document, href } of draft.links) add(document.path, internalTarget(href)?.path);
+  for (const { document, target } of draft.links) add(document.path, target?.path);
   for (const { page, address } of listingLinks(draft)) add(page.document.path, address);
   return byFile;
 }

@@ -5,6 +5,7 @@ export const unusedFragment: Rule = {
   code: 'unused-fragment',
   severity: 'warning',
   allowable: true,
+  afterErrors: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
   *check({ pages, fragments }) {
@@ -17,7 +18,6 @@ export const unusedFragment: Rule = {
         at: 'key',
         message: 'No page takes this fragment in.',
         advice: 'Use it, or delete the file.',
-        dependsOn: 'everything',
       };
     }
   },

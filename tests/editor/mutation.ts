@@ -1,0 +1,48 @@
+import { isRecord, valueAt } from '../../src/content/json-value.ts';
+import type { Finding, Pointer } from '../../src/content/problem.ts';
+
+/** One mistake in one document, and where its problem must be shown. */
+export interface Mutation {
+  /** What is done, for messages of the test. */
+  name: string;
+  /** The document after the mistake; undefined when the file is gone. */
+  value: unknown;
+  /** The codes that may be told; the first is the usual one. */
+  codes: readonly string[];
+  place: Pick<Finding, 'pointer' | 'at' | 'slice' | 'after'>;
+  /** The file that the problem is shown in, when it is another than the changed one. */
+  file?: string;
+}
+
+/** A copy of a value with another value at one place; undefined takes the key or the entry out. */
+export function withValue(value: unknown, pointer: Pointer, replacement: unknown): unknown {
+  const [step, ...rest] = pointer;
+  if (step === undefined) return replacement;
+  const inner = withValue(valueAt(value, [step]), rest, replacement);
+  if (Array.isArray(value)) {
+    const copy = [...value];
+    if (rest.length === 0 && replacement === undefined) copy.splice(Number(step), 1);
+    else copy[Number(step)] = inner;
+    return copy;
+  }
+  if (!isRecord(value)) return value;
+  // A new object with the keys in their order: only what is mutated may change.
+  return Object.fromEntries(
+    Object.entries({ ...value, [step]: inner }).filter(([key]) => key !== String(step) || inner !== undefined),
+  );
+}
+
+/** A copy of a value in which one key of one object has another name. */
+export function withKey(value: unknown, pointer: Pointer, from: string, to: string): unknown {
+  const holder = valueAt(value, pointer);
+  if (!isRecord(holder)) return value;
+  const renamed = Object.fromEntries(Object.entries(holder).map(([key, item]) => [key === from ? to : key, item]));
+  return withValue(value, pointer, renamed);
+}
+
+/** A word with two letters exchanged, as typed in haste; a double letter where that would change nothing. */
+export function misspell(word: string): string {
+  const at = Math.max(0, Math.floor(word.length / 2) - 1);
+  const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+  return swapped === word ? `${word}${word.at(-1)}` : swapped;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from '../../src/build/folders.ts';
+import { projectValidator } from '../../src/build/load-site.ts';
+import { readSources } from '../../src/build/read-sources.ts';
+import type { SourceFile } from '../../src/content/document.ts';
+import { isRecord, valueAt } from '../../src/content/json-value.ts';
+import { documentKind } from '../../src/content/migrations/migrate.ts';
+import { findSpan } from '../../src/content/place.ts';
+import { SiteReader } from '../../src/content/read-site.ts';
+import { blockSchemaId } from '../../src/content/validator.ts';
+import { meaningMutations } from './meaning-mutations.ts';
+import type { Mutation } from './mutation.ts';
+import { type OtherPage, pageMutations } from './page-mutations.ts';
+import { placesOf, type SchemaPlace } from './schema-walk.ts';
+import { shapeMutations } from './shape-mutations.ts';
+import { type TextMutation, textMutations } from './text-mutations.ts';
+
+// Every page and fragment of the site, with one mistake at a time at every place that the schemas know: each gives exactly
+// one problem, at its place. Reading is kept between mistakes, so that one costs one file and the rules.
+// By default every second mistake is made, another half on each page; MUTATIONS=all makes all of them.
+const step = process.env.MUTATIONS === 'all' ? 1 : 2;
+const validator = projectValidator();
+const reader = new SiteReader(validator);
+const sources = readSources('pages', PUBLIC_FOLDER);
+const values = new Map(sources.files.map(({ path, text }): [string, unknown] => [path, JSON.parse(text)]));
+
+function wrongOutcome(
+  path: string,
+  text: string | undefined,
+  { name, codes, place, file = path }: Omit<Mutation, 'value' | 'place'> & { place: TextMutation['place'] },
+) {
+  const files: SourceFile[] = sources.files.flatMap((one) => {
+    if (one.path !== path) return one;
+    return text === undefined ? [] : { path, text };
+  });
+  const found = reader.check({ ...sources, files }).problems.filter(({ severity }) => severity !== 'note');
+  const shown = found.map(
+    ({ code, file: where, line, column, message }) => `${where}:${line}:${column} ${code} ${message}`,
+  );
+  const [problem] = found;
+  const source = files.find((one) => one.path === file)?.text ?? '';
+  const span = findSpan(source, { ...place, file, message: '', advice: '' });
+  const right =
+    found.length === 1 &&
+    problem?.file === file &&
+    codes.includes(problem.code) &&
+    problem.offset === span.offset &&
+    problem.length === span.length;
+  return right
+    ? undefined
+    : `${path}: ${name}\n  wanted ${codes[0]} at “${source.substring(span.offset, span.offset + Math.min(60, span.length))}”\n  got ${shown.join('\n      ') || 'nothing'}`;
+}
+
+function* mutationsOf(path: string): Iterable<Mutation> {
+  const document = values.get(path);
+  if (!isRecord(document)) return;
+  const kind = documentKind(path.slice('pages/'.length));
+  if (kind === undefined) return;
+  const places: SchemaPlace[] = [...placesOf(document, `${kind}.schema.json`, [], validator)];
+  const blocks = Array.isArray(document.blocks) ? document.blocks.filter(isRecord) : [];
+  for (const [index, block] of blocks.entries()) {
+    const type = String(block.type);
+    const schemaId = type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
+    // The block itself and its type are known to the schema of the document already.
+    const inside = [...placesOf(block, schemaId, ['blocks', index], validator)];
+    places.push(...inside.filter(({ pointer }) => pointer.at(-1) !== 'type' || pointer.length > 3));
+  }
+  for (const place of places) {
+    yield* shapeMutations(document, place);
+    yield* meaningMutations(document, place);
+  }
+  if (kind === 'page') yield* pageMutations(document, otherPage(path), validator);
+}
+
+function otherPage(path: string): OtherPage {
+  const other = values.get(path === 'pages/about.json' ? 'pages/cscs.json' : 'pages/about.json');
+  if (!isRecord(other)) throw new Error('There is no other page.');
+  return { route: String(other.route), title: String(other.title), description: String(other.description) };
+}
+
+describe('a page with one mistake', () => {
+  it('starts without errors and warnings', () => {
+    expect(reader.check(sources).problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+
+  it('has exactly one problem, at the place of the mistake', { timeout: 300_000 }, () => {
+    let count = 0;
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    const files = sources.files.filter(({ path }) => !path.startsWith('pages/_data/'));
+    const ledger = valueAt(values.get('pages/_data/urls.json'), ['urls']);
+    const started = performance.now();
+    for (const [page, file] of files.entries()) {
+      const { path } = file;
+      for (const { value, ...mutation } of mutationsOf(path)) {
+        // Entries of one list are alike: a mistake is made in the first that can have it.
+        const alike = mutation.name.replaceAll(/(?<=blocks\/\d+.*\/)\d+(?=\/|$)/g, '*');
+        if (seen.has(alike)) continue;
+        seen.add(alike);
+        if ((seen.size + page) % step !== 0) continue;
+        const text = JSON.stringify(value, null, 2);
+        count++;
+        const outcome = wrongOutcome(path, text, mutation);
+        if (outcome) wrong.push(outcome);
+      }
+      seen.clear();
+      for (const { text, ...mutation } of textMutations(file, ledger)) {
+        count++;
+        const outcome = wrongOutcome(path, text, mutation);
+        if (outcome) wrong.push(outcome);
+      }
+    }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${count} mistakes in ${files.length} documents, ${wrong.length} told wrongly, in ${seconds} s`);
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(count).toBeGreaterThan(5000);
+  });
+});
