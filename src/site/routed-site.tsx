@@ -7,6 +7,7 @@ import { fetchPage } from './page/fetch-page.ts';
 import { clickedPage } from './page/link-clicks.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
+import { prefetchLinkedPages } from './page/prefetch.ts';
 import { rememberScroll, scrollToPlace } from './page/scroll-places.ts';
 import { SiteView } from './site-view.tsx';
 
@@ -49,6 +50,8 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     root?.dispatchEvent(new Event('hydrated'));
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(prefetchLinkedPages, [shown.path]);
   useArrival(shown.page, shown.path);
   return (
     <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>

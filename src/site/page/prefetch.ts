@@ -1,0 +1,50 @@
+import { fetchPage } from './fetch-page.ts';
+import { linkedPage } from './link-clicks.ts';
+
+/** How many links in view are fetched ahead on one page: a listing has more than a visitor follows. */
+const MOST_IN_VIEW = 12;
+
+/**
+ * Fetches the documents that a visitor may want next: of links that are pointed at, touched or focused, and of links in
+ * the content that come into view. Does nothing where the visitor asked to save data.
+ * @returns a function that ends it
+ */
+export function prefetchLinkedPages(): () => void {
+  if (savesData()) return () => undefined;
+  const ahead = (event: Event) => prefetch(event.target instanceof Element ? event.target.closest('a') : null);
+  const events = ['pointerover', 'touchstart', 'focusin'] as const;
+  for (const name of events) document.addEventListener(name, ahead, { passive: true });
+  const stopObserving = prefetchInView();
+  return () => {
+    for (const name of events) document.removeEventListener(name, ahead);
+    stopObserving();
+  };
+}
+
+function prefetchInView(): () => void {
+  let left = MOST_IN_VIEW;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || left === 0 || !(target instanceof HTMLAnchorElement)) continue;
+      left -= 1;
+      observer.unobserve(target);
+      prefetch(target);
+    }
+  });
+  for (const link of document.querySelectorAll('#main a[href^="/"]')) observer.observe(link);
+  return () => observer.disconnect();
+}
+
+function prefetch(link: HTMLAnchorElement | null): void {
+  const target = link ? linkedPage(link) : undefined;
+  // What cannot be fetched ahead is asked for again by the click.
+  if (target && target.pathname !== location.pathname) fetchPage(target.pathname).catch(() => undefined);
+}
+
+/** Whether the visitor asked to save data (Network Information API; not every browser has it). */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
