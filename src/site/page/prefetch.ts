@@ -27,12 +27,21 @@ function prefetchInView(): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || left === 0 || !(target instanceof HTMLAnchorElement)) continue;
       left -= 1;
-      observer.unobserve(target);
       prefetch(target);
     }
   });
-  for (const link of document.querySelectorAll('#main a[href^="/"]')) observer.observe(link);
-  return () => observer.disconnect();
+  const observeLinks = () => {
+    for (const link of document.querySelectorAll('#main a[href^="/"]')) observer.observe(link);
+  };
+  // The links of a listing come with its products.
+  const additions = new MutationObserver(observeLinks);
+  const content = document.getElementById('main');
+  if (content) additions.observe(content, { childList: true, subtree: true });
+  observeLinks();
+  return () => {
+    additions.disconnect();
+    observer.disconnect();
+  };
 }
 
 function prefetch(link: HTMLAnchorElement | null): void {
