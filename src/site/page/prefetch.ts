@@ -22,11 +22,11 @@ export function prefetchLinkedPages(): () => void {
 }
 
 function prefetchInView(): () => void {
-  let left = MOST_IN_VIEW;
+  const seen = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || left === 0 || !(target instanceof HTMLAnchorElement)) continue;
-      left -= 1;
+      if (!isIntersecting || seen.size === MOST_IN_VIEW || !(target instanceof HTMLAnchorElement)) continue;
+      seen.add(target);
       prefetch(target);
     }
   });
