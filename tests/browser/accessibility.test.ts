@@ -5,28 +5,30 @@ import { stubApi } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [390, 1280] as const;
+const WIDTHS = [1280, 390] as const;
 
 /** Expects no violation at all on the page as it is now. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  // No frames are drawn here, so the mode without a page of its own for their results will do.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: TAGS, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
   expect(found).toEqual([]);
 }
 
 /** Waits until what the shop answers stands on the page. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await expect(page.locator('#main').getByText(/^(Loading|Fetching)/)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 // A test for each page and width, so that both workers share them: the check is the same.
 for (const route of ROUTES) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
+    await page.goto(route);
+    await settle(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(route);
-      await settle(page);
       await expectAccessible(page, `${route} at ${width}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${route} at ${width}`).toBeLessThanOrEqual(0);
