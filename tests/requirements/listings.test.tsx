@@ -57,6 +57,22 @@ describe('each level asks for its own category', () => {
   });
 });
 
+describe('so do the other pages that list', () => {
+  const asked = async (route: string) => {
+    const page = openPage(route, {});
+    await page.answered();
+    return page.fetched.mock.calls.map(([path]) => path);
+  };
+
+  test('CSCS-09 the cards', async () => {
+    expect(await asked('/cscs')).toEqual(['/api/products/?category=CSCS%20Cards']);
+  });
+
+  test('GL-25 the options of the Green Labourer course, once for both places', async () => {
+    expect(await asked('/courses/green-labour-card-courses')).toEqual(['/api/products/?category=Courses']);
+  });
+});
+
 describe('a failure replaces the courses by an error', () => {
   test('LIST-07 Level 2', async () => {
     expect(await failedListing(2)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });

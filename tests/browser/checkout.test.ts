@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
+import { stubApi } from '../requirements/stub-api.ts';
+import { test } from './site-fixture.ts';
+
+const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
+
+/** What every alert of the page says, each closed at once. */
+function alertsOf(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  return alerts;
+}
+
+async function fillCustomer(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Mason');
+  await page.getByLabel('Contact No').fill('07700 900123');
+  await page.getByLabel('Email').fill('ada@customer.example');
+}
+
+test.describe('checkout', () => {
+  test('CHK-01 CHK-28 of an empty cart is an alert and no call', async ({ page }) => {
+    const alerts = alertsOf(page);
+    const calls = await stubApi(page, {});
+    await page.goto('/cart');
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect.poll(() => alerts).toEqual(['Your cart is empty!']);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('CHK-02 CHK-03 with an incomplete form is an alert, and the page scrolls to its top', async ({ page }) => {
+    const alerts = alertsOf(page);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openCart(page, [course('a')]);
+    await checkout(page).scrollIntoViewIfNeeded();
+    await checkout(page).click();
+    await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByText('Last name is required')).toBeVisible();
+    await expect(page.getByText('Contact number is required')).toBeVisible();
+  });
+
+  test('CART-47 CHK-04 CHK-09 without an address the customer is a lead, and lines carry their VAT', async ({
+    page,
+  }) => {
+    const calls = await stubApi(page, {
+      'POST /api/users/lead': { body: { data: { _id: 'u1' } } },
+      'POST /api/carts': { body: { data: { _id: 'c1' } } },
+      'POST /api/payment/create-checkout-session': 'never',
+    });
+    await openCart(page, [course('a', 35.55)]);
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect(checkout(page)).toHaveText('Processing...');
+    await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/payment/create-checkout-session');
+    const lines = [{ product: 'a', name: 'Course a', price: 35.55, quantity: 1, vat: 7.11 }];
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/users/lead',
+        { user: { firstName: 'Ada', lastName: 'Mason', email: 'ada@customer.example', phone: '07700 900123' } },
+      ],
+      ['/api/carts', { cart: { user: 'u1', items: lines } }],
+      ['/api/payment/create-checkout-session', { products: lines, userId: 'u1', cartId: 'c1' }],
+    ]);
+  });
+});
+
+test.describe('a checkout that fails', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('CHK-15 CHK-21 CHK-22 alerts the status, and leaves the button ready', async ({ page }) => {
+    const alerts = alertsOf(page);
+    await stubApi(page, { 'POST /api/*': { status: 503, body: {} } });
+    await openCart(page, [course('a')]);
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect
+      .poll(() => alerts)
+      .toEqual(['Error during checkout: Failed to create checkout session. Status: 503. Please try again.']);
+    await expect(checkout(page)).toHaveText('Proceed to Checkout');
+    await expect(checkout(page)).toBeEnabled();
+    await expect(cartRows(page)).toHaveCount(1);
+  });
+
+  test('CHK-16 CHK-21 alerts what was wrong when there is no network', async ({ page }) => {
+    const alerts = alertsOf(page);
+    await stubApi(page, { 'POST /api/*': 'offline' });
+    await openCart(page, [course('a')]);
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect
+      .poll(() => alerts)
+      .toEqual([expect.stringMatching(/^Error during checkout: .+\. Please try again\.$/)]);
+    await expect(checkout(page)).toBeEnabled();
+  });
+});
+
+test.describe('the payment provider', () => {
+  // The server of the tests takes no real payments and so lets no script of the provider in.
+  test.use({ bypassCSP: true });
+
+  /** Stands in for the provider's script: goes to an address made of the key and the session. */
+  const PROVIDER = `window.Stripe = Object.assign((key) => ({
+    _registerWrapper() {},
+    redirectToCheckout: ({ sessionId }) => {
+      window.location.assign('/payment/cancel?key=' + key + '&session=' + sessionId);
+      return new Promise(() => undefined);
+    },
+  }), { version: 'basil' });`;
+
+  test('CHK-18 CHK-20 its own script, with our public key, takes the visitor to the session of the answer', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    await page.route('https://js.stripe.com/**', (route) => {
+      loaded.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/javascript', body: PROVIDER });
+    });
+    await stubApi(page, {
+      'POST /api/users/lead': { body: { data: { _id: 'u1' } } },
+      'POST /api/carts': { body: { data: { _id: 'c1' } } },
+      'POST /api/payment/create-checkout-session': { body: { id: 'cs_77' } },
+    });
+    await openCart(page, [course('a')]);
+    expect(loaded).toEqual([]);
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect(page).toHaveURL(/\/payment\/cancel\?key=pk_\w+&session=cs_77$/);
+    expect(loaded).toEqual(['js.stripe.com']);
+  });
+
+  test('CHK-20 no served file holds a secret key', () => {
+    const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(js|html|json|map)$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const leaking = files.filter((path) =>
+      /\b(sk|rk|whsec)_[A-Za-z0-9]{4}/.test(readFileSync(join('dist/site', path), 'utf8')),
+    );
+    expect(leaking).toEqual([]);
+  });
+});
