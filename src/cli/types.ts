@@ -1,19 +1,41 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { apiTypes, documentTypes } from '../build/generate-types.ts';
 import { readSchemaFolder } from '../build/schemas.ts';
+import { blockReference } from '../content/block-reference.ts';
+import { editorBlockSchema, editorKindSchema } from '../content/editor-schema.ts';
+import { formatDocument } from '../content/format-document.ts';
+import { ruleReference } from '../content/rule-reference.ts';
+import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
+import { createValidator } from '../content/validator.ts';
 
-// npm run types            writes src/generated/ from schema/
-// npm run types -- --check fails when src/generated/ is not what schema/ says
+// npm run types            writes what is made from schema/ and the rules: src/generated/, schema/editor/, docs/
+// npm run types -- --check fails when one of them is not what schema/ and the rules say
 const folder = readSchemaFolder('schema');
-const files = {
+const validator = createValidator(folder);
+const files: Readonly<Record<string, string>> = {
   'src/generated/documents.ts': await documentTypes(folder),
   'src/generated/api.ts': await apiTypes(folder),
+  'schema/editor/block.json': formatDocument(editorBlockSchema(validator)),
+  'schema/editor/kind.json': formatDocument(editorKindSchema(validator)),
+  'docs/blocks.md': blockReference(validator),
+  'docs/rules.md': ruleReference(RULE_DESCRIPTIONS),
 };
 
 for (const [path, text] of Object.entries(files)) {
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) {
-    console.error(`${path} is not what schema/ says. Run: npm run types`);
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } else if (readText(path) !== text) {
+    console.error(`${path} is not what schema/ and the rules say. Run: npm run types`);
     process.exitCode = 1;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
   }
 }

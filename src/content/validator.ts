@@ -4,6 +4,8 @@ import type { Kind } from '../generated/documents.ts';
 import { type MarkedPath, markedPaths } from './marks.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
+const FOR_EDITORS = ['editor/block.json', 'editor/kind.json'];
+
 /** The compiled schemas: what documents are checked with. */
 export interface Validator {
   /** Block types by name. */
@@ -28,6 +30,8 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
   formats.default(ajv, ['email']);
   ajv.addVocabulary(['tsType']);
   for (const schema of schemas.values()) ajv.addSchema(schema);
+  // Documents name these for editors. Here blocks and kinds are told apart by their names, so that one mistake is one error.
+  for (const id of FOR_EDITORS) ajv.addSchema({ $id: id });
   const compile = <T>(schemaId: string): ValidateFunction<T> => {
     const validate = ajv.getSchema<T>(schemaId);
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);

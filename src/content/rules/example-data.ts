@@ -1,9 +1,11 @@
 import type { Document } from '../document.ts';
 import type { Draft, DraftBlock } from '../draft.ts';
+import { textsOf } from '../facts.ts';
 import { valueAt } from '../json-value.ts';
 import type { Finding, Pointer } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
+import type { Validator } from '../validator.ts';
 
 /** Values that cannot be real: numbers and names that are kept free for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
@@ -43,7 +45,7 @@ export const exampleData: Rule = {
       }
     }
     yield* unrealSettings(draft, advice);
-    const presets = presetTexts(draft);
+    const presets = presetSentences(draft.validator);
     for (const { blocks } of [...draft.pages, ...draft.fragments.values()]) {
       for (const block of blocks) if (isPreset(block, presets)) yield presetFinding(block, advice);
     }
@@ -70,16 +72,29 @@ function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding>
   }
 }
 
-/** The examples of the schemas that hold words of their own, as texts to compare with. */
-function presetTexts({ validator }: Draft): Set<string> {
-  const examples = validator.blockTypes.flatMap((type) => validator.examples(type));
-  return new Set(examples.map((example) => JSON.stringify(example)).filter((text) => text.length > 100));
+/** The sentences in the examples of the schemas, by block type. */
+const presetSentences = remembered(
+  (validator: Validator) =>
+    new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
+);
+
+const blockSentences = remembered(({ value }: DraftBlock) => sentencesOf(value));
+
+/** Whether every sentence of a block is one of the schema's examples. A block without sentences is nobody's words. */
+function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const known = presets.get(block.type);
+  const sentences = block.sound && known ? blockSentences(block) : [];
+  return sentences.length > 0 && sentences.every((sentence) => known?.has(sentence));
 }
 
-const blockTexts = remembered((block: DraftBlock) => JSON.stringify(block.value));
+/** Keys whose texts many blocks share: headings, labels, and what pictures show. */
+const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'alt'];
 
-function isPreset(block: DraftBlock, presets: ReadonlySet<string>): boolean {
-  return block.sound && presets.has(blockTexts(block));
+/** The texts of three words and more. */
+function sentencesOf(value: object): string[] {
+  return [...textsOf(value, [''])]
+    .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && text.trim().split(/\s+/).length >= 3)
+    .map(({ text }) => text);
 }
 
 function presetFinding({ document, pointer, type }: DraftBlock, advice: string): Finding {

@@ -5,7 +5,8 @@ import type { Rule } from '../rule.ts';
 
 export const unreachablePage: Rule = {
   code: 'unreachable-page',
-  severity: 'error',
+  severity: 'warning',
+  launchSeverity: 'error',
   allowable: true,
   afterErrors: true,
   title: 'Every page can be reached from the home page.',

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PUBLIC_FOLDER, pagesFolder } from '../build/folders.ts';
+import { projectValidator } from '../build/load-site.ts';
+import { readSources } from '../build/read-sources.ts';
+import { compareSites } from '../content/compare-sites.ts';
+import type { SourceFile } from '../content/document.ts';
+import { MIGRATIONS } from '../content/migrations/all.ts';
+import { migrateFiles } from '../content/migrations/migrate-files.ts';
+import { DraftReader } from '../content/read-draft.ts';
+import { readFlags } from './read-flags.ts';
+
+const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;
+
+const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }));
+const base = flags?.positionals[0];
+
+if (flags && (flags.values.help || base === undefined)) console.log(HELP);
+else if (base !== undefined) printChanges(base);
+
+function printChanges(reference: string): void {
+  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
+  const former = filesAt(reference, sources.root);
+  if (!former) return;
+  const reader = new DraftReader(projectValidator());
+  // Documents of the base may be older than the schemas of today.
+  const migrated = new Map(migrateFiles(former, sources.root, MIGRATIONS).map((file) => [file.path, file]));
+  const files = former.map((file) => migrated.get(file.path) ?? file);
+  const groups = compareSites(reader.read({ ...sources, files }).draft, reader.read(sources).draft);
+  if (groups.length === 0) console.log('Visitors see no change.');
+  for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+/** The documents of a commit, read out of git. */
+function filesAt(reference: string, root: string): SourceFile[] | undefined {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const folder = relative(git('rev-parse', '--show-toplevel').trim(), pagesFolder()).replaceAll('\\', '/');
+    const paths = git('ls-tree', '-r', '-z', '--name-only', '--full-tree', reference, '--', folder).split('\0');
+    const json = paths.filter((path) => path.endsWith('.json'));
+    if (json.length === 0) throw new Error(`${reference} has no documents in ${folder}.`);
+    return json.map((path) => ({
+      path: `${root}${path.slice(folder.length)}`,
+      text: git('show', `${reference}:${path}`),
+    }));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error);
+    console.error(`“${reference}” cannot be read from git. Name a branch or commit, such as main. (${detail})`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PUBLIC_FOLDER, pagesFolder } from '../build/folders.ts';
+import { readSources } from '../build/read-sources.ts';
+import { CURRENT_VERSION, MIGRATIONS } from '../content/migrations/all.ts';
+import { migrateFiles } from '../content/migrations/migrate-files.ts';
+import { plural } from '../content/report.ts';
+import { readFlags } from './read-flags.ts';
+
+const HELP = `npm run migrate               rewrites older documents for the schemas of today
+npm run migrate -- --dry-run  says what it would rewrite, and writes nothing`;
+
+const flags = readFlags(HELP, () =>
+  parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } }),
+);
+
+if (flags?.values.help) console.log(HELP);
+else if (flags) migrate(flags.values['dry-run']);
+
+function migrate(dryRun: boolean): void {
+  const { files, root } = readSources(pagesFolder(), PUBLIC_FOLDER);
+  const migrated = migrateFiles(files, root, MIGRATIONS);
+  for (const { path, text, from, taken } of migrated) {
+    console.log(`${path}: version ${from} to ${CURRENT_VERSION}: ${taken.join('; ')}`);
+    if (!dryRun) writeFileSync(path, text);
+  }
+  if (migrated.length === 0) console.log(`All ${plural(files.length, 'document')} are of version ${CURRENT_VERSION}.`);
+  else
+    console.log(
+      `${plural(migrated.length, 'document')} ${dryRun ? 'would be' : 'were'} rewritten.${dryRun ? '' : ' Run: npm run check'}`,
+    );
+}

@@ -1,0 +1,19 @@
+import type { RuleDescription } from './rule.ts';
+
+/** docs/rules.md: every problem that `npm run check` tells, with what it means. */
+export function ruleReference(rules: readonly RuleDescription[]): string {
+  const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
+  return `<!-- Made from src/content/rules by \`npm run types\`. Do not edit. -->
+# Problems that check tells
+
+\`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning and a note do not.
+
+${sorted.map(describeRule).join('\n\n')}
+`;
+}
+
+function describeRule({ code, severity, launchSeverity, title, explanation, allowable }: RuleDescription): string {
+  const launch = launchSeverity ? `; ${launchSeverity} with --launch` : '';
+  const allow = allowable ? ' Can be allowed in one place, with a reason.' : '';
+  return `## ${code}\n\n**${title}** (${severity}${launch})\n\n${explanation}${allow}`;
+}

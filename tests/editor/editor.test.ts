@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { formatDocument } from '../../src/content/format-document.ts';
+
+// What VS Code says of a document: its own language service, with the schema that the document names.
+const service = getLanguageService({
+  schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+});
+const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(
+  readFileSync('.vscode/settings.json', 'utf8'),
+);
+service.configure({
+  validate: true,
+  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({ fileMatch, uri: pathToFileURL(resolve(url)).href })),
+});
+
+const PAGE = {
+  $schema: '../../schema/page.schema.json',
+  kind: 'info',
+  route: '/x',
+  title: 'A page',
+  description: 'A page for the tests of the editor, with a description that is long enough.',
+  blocks: [
+    { type: 'hero', heading: 'A page' },
+    { type: 'faq', heading: 'Questions', items: [{ question: 'Is it?', answer: 'It is.' }] },
+  ],
+};
+
+function open(text: string, path = 'pages/nvq-2/x.json') {
+  const document = TextDocument.create(pathToFileURL(resolve(path)).href, 'json', 1, text);
+  return { document, json: service.parseJSONDocument(document) };
+}
+
+async function squiggles(text: string, path?: string): Promise<{ message: string; slice: string }[]> {
+  const { document, json } = open(text, path);
+  const found: Diagnostic[] = await service.doValidation(document, json);
+  return found.map(({ message, range }) => ({ message: String(message), slice: document.getText(range) }));
+}
+
+/** What is offered where the mark | stands in a text. */
+async function completions(marked: string): Promise<{ label: string; text: string }[]> {
+  const { document, json } = open(marked.replace('|', ''));
+  const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), json);
+  return (list?.items ?? []).map(({ label, textEdit, insertText }) => ({
+    label,
+    text: textEdit?.newText ?? insertText ?? '',
+  }));
+}
+
+describe('a page in VS Code', () => {
+  it('has no squiggle when it is right', async () => {
+    expect(await squiggles(formatDocument(PAGE))).toEqual([]);
+  });
+
+  it.each([
+    'pages/home.json',
+    'pages/nvq-3/tiling.json',
+    'pages/_fragments/nvq/faq.json',
+    'pages/_data/catalogue.json',
+  ])('%s has no squiggle', async (path) => {
+    expect(await squiggles(readFileSync(path, 'utf8'), path)).toEqual([]);
+  });
+
+  it('offers every block with its preset inside blocks', async () => {
+    const text = formatDocument(PAGE).replace('"blocks": [', '"blocks": [|');
+    const offered = await completions(text);
+    const faq = offered.find(({ label }) => label === 'faq');
+    expect(faq?.text).toContain('"question"');
+    expect(offered.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['hero', 'prose', 'unit-toggles', 'fragment']),
+    );
+  });
+
+  it('offers the fields of the block inside a block', async () => {
+    const text = formatDocument(PAGE).replace('"heading": "A page"', '"heading": "A page",\n      |');
+    const offered = (await completions(text)).map(({ label }) => label);
+    expect(offered).toEqual(expect.arrayContaining(['label', 'text', 'image', 'actions']));
+    expect(offered).not.toContain('items');
+  });
+
+  it('offers the kinds of page', async () => {
+    const offered = await completions(formatDocument(PAGE).replace('"info"', '"|"'));
+    expect(offered.map(({ label }) => label)).toContain('"nvq-course"');
+  });
+
+  it('says in words what is missing in a wrong block, at the block', async () => {
+    const text = formatDocument(PAGE).replace('"heading": "Questions",', '');
+    const [first, ...others] = await squiggles(text);
+    expect(others).toEqual([]);
+    expect(first).toEqual({ message: 'Missing property "heading".', slice: '{' });
+  });
+
+  it('marks a misspelt field of a block, and nothing of other blocks', async () => {
+    const found = await squiggles(formatDocument(PAGE).replace('"question"', '"quesion"'));
+    expect(found.map(({ slice }) => slice)).toEqual(['{', '"quesion"']);
+  });
+
+  it('marks an unknown block at its type', async () => {
+    const [first] = await squiggles(formatDocument(PAGE).replace('"faq"', '"fqa"'));
+    expect(first?.slice).toBe('"fqa"');
+    expect(first?.message).toContain('"faq"');
+  });
+
+  it('explains a field when one points at it', async () => {
+    const text = formatDocument(PAGE);
+    const { document, json } = open(text);
+    const hover = await service.doHover(document, document.positionAt(text.indexOf('"question"') + 2), json);
+    expect(JSON.stringify(hover?.contents)).toContain('The question, in the words of a visitor');
+  });
+
+  it('knows a new page by its folder, without $schema', async () => {
+    const { $schema: _, ...page } = PAGE;
+    const found = await squiggles(formatDocument({ ...page, kind: 7 }), 'pages/nvq-2/new.json');
+    expect(found.map(({ slice }) => slice)).toContain('7');
+  });
+});
