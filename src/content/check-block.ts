@@ -29,7 +29,7 @@ export function checkBlock(
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
   const found = shapeFindings(file, pointer, errors);
-  const fitting = found.length > 1 ? fittingType(block, validator) : undefined;
+  const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
   if (fitting === undefined) return found;
   const message = `The fields of this block are those of “${fitting}”, not of “${type}”.`;
   const advice = `Write "type": "${fitting}", or the fields of “${type}”.`;

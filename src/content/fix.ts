@@ -6,10 +6,14 @@ const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, 
 
 /**
  * Writes a value into the text of a document and leaves the rest as it is formatted. Undefined takes the value out.
- * @param insert puts the value into a list before what stands there
+ * @param behind the key that a new key is written behind; a new key comes last without it
  */
-export function writeValue(text: string, pointer: Fix['pointer'], value: unknown, insert = false): string {
-  return applyEdits(text, modify(text, [...pointer], value, { ...WRITING, isArrayInsertion: insert }));
+export function writeValue(text: string, pointer: Fix['pointer'], value: unknown, behind?: string): string {
+  const getInsertionIndex = (keys: string[]) => {
+    const index = behind === undefined ? -1 : keys.indexOf(behind);
+    return index < 0 ? keys.length : index + 1;
+  };
+  return applyEdits(text, modify(text, [...pointer], value, { ...WRITING, getInsertionIndex }));
 }
 
 /**
@@ -24,12 +28,12 @@ export function applyFixes(
   const changed = new Map<string, string>();
   const done: string[] = [];
   const touched = new Set<string>();
-  for (const { file, pointer, value, insert, title } of fixes) {
+  for (const { file, pointer, value, behind, title } of fixes) {
     const place = JSON.stringify([file, pointer]);
     const text = changed.get(file) ?? texts.get(file);
     if (text === undefined || touched.has(place)) continue;
     touched.add(place);
-    changed.set(file, writeValue(text, pointer, value, insert));
+    changed.set(file, writeValue(text, pointer, value, behind));
     done.push(title);
   }
   return { changed, done };

@@ -10,13 +10,13 @@ export interface Span {
 /** error stops check, build and CI; warning and note do not. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A change that puts a problem right without a decision: sets a value, or puts one into a list. */
+/** A change that puts a problem right without a decision: sets a value, or takes it out where it is undefined. */
 export interface Fix {
   file: string;
   pointer: Pointer;
   value: unknown;
-  /** Puts the value into a list at the last step of the pointer instead of replacing what stands there. */
-  insert?: boolean;
+  /** The key that a new key is written behind. */
+  behind?: string;
   /** What the fix does, as a sentence. */
   title: string;
 }

@@ -59,6 +59,11 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
   },
 };
 
+const IMAGES = new Map([
+  ['/images/about.svg', 1_000],
+  ['/images/heavy.svg', 250_000],
+]);
+
 /** A change of the example: values by path and keys, or a whole text for a file. */
 export type Change = (files: Record<string, string>) => void;
 
@@ -85,10 +90,7 @@ export function readExample(...changes: readonly Change[]) {
   );
   for (const change of changes) change(texts);
   const files: SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const { problems, site } = readSite(
-    { root: 'pages', files, images: new Map([['/images/about.svg', 1000]]) },
-    validator,
-  );
+  const { problems, site } = readSite({ root: 'pages', files, images: IMAGES }, validator);
   const sliceOf = ({ file, offset, length }: Problem) => (texts[file] ?? '').slice(offset, offset + length);
-  return { site, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
+  return { site, texts, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
 }

@@ -36,7 +36,13 @@ function describeLoss(file: string, addresses: readonly string[], draft: Draft):
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page: npm run check -- --fix does it.`;
   const page = draft.pages.find((one) => one.document === document);
   const value = [...(page?.page.aliases ?? []), ...addresses];
-  const fix = { file, pointer: ['aliases'], value, title: `Added ${named} to the aliases of ${file}.` };
+  const fix = {
+    file,
+    pointer: ['aliases'],
+    value,
+    behind: 'route',
+    title: `Added ${named} to the aliases of ${file}.`,
+  };
   return { file, pointer: placeOf(first, file, draft), message, advice, ...(page ? { fix } : {}), ...shared };
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/content/fix.ts';
+import { addFile, readExample, replaceText } from './example-site.ts';
+
+const HOME = 'pages/home.json';
+const fine = replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000, or £5,000 twice."');
+const allow = (at: string, rule = 'literal-price') =>
+  replaceText(
+    HOME,
+    '"kind"',
+    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine of the law." }],\n  "kind"`,
+  );
+
+describe('an allowance', () => {
+  it('allows one problem in one place', () => {
+    const { problems } = readExample(fine, allow('£5,000'));
+    expect(problems.map(({ code }) => code)).toEqual(['literal-price']);
+  });
+
+  it('that allows nothing is told, and --fix takes it out', () => {
+    const { problems, texts } = readExample(allow('£9'));
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'unused-allowance: There is no problem “literal-price” at “£9” in this document.',
+    ]);
+    const { changed, done } = applyFixes(
+      new Map(Object.entries(texts)),
+      problems.flatMap(({ fix }) => fix ?? []),
+    );
+    expect(done).toHaveLength(1);
+    expect(readExample(addFile(HOME, changed.get(HOME) ?? '')).problems).toEqual([]);
+  });
+
+  it('of an unknown rule names the nearest one', () => {
+    const [problem] = readExample(allow('£9', 'literal-prize')).problems;
+    expect(problem).toMatchObject({ code: 'unused-allowance', advice: 'Did you mean “literal-price”?' });
+  });
+
+  it('cannot allow what keeps a page from being drawn', () => {
+    const [problem] = readExample(allow('x', 'missing-field')).problems;
+    expect(problem?.message).toBe('A problem of the rule “missing-field” cannot be allowed.');
+  });
+});
+
+describe('--fix', () => {
+  it('keeps the old address of a renamed page alive', () => {
+    const ledger = addFile('pages/_data/urls.json', {
+      urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' },
+    });
+    const renamed = replaceText('pages/about.json', '"route": "/about"', '"route": "/about-us"');
+    const { problems, texts } = readExample(ledger, renamed);
+    const fixes = problems.flatMap(({ fix }) => fix ?? []);
+    const { changed } = applyFixes(new Map(Object.entries(texts)), fixes);
+    const fixed = readExample(ledger, addFile('pages/about.json', changed.get('pages/about.json') ?? ''));
+    expect(fixed.problems.map(({ code }) => code)).toEqual(['unlisted-address']);
+    expect(fixed.site?.redirects).toContainEqual({ from: '/about', to: '/about-us' });
+  });
+});

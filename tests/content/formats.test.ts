@@ -1,0 +1,39 @@
+import type { Log } from 'sarif';
+import { describe, expect, it } from 'vitest';
+import { formatJson } from '../../src/content/formats/json.ts';
+import { formatJunit } from '../../src/content/formats/junit.ts';
+import { formatSarif } from '../../src/content/formats/sarif.ts';
+import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
+import { readExample, replaceText } from './example-site.ts';
+
+const { problems } = readExample(
+  replaceText('pages/home.json', '"text": "Text."', '"text": "<b>&</b> costs £5."'),
+  replaceText('pages/_data/site.json', '"number"', '"example": true,\n    "number"'),
+);
+
+describe('problems for programs', () => {
+  it('are complete in JSON', () => {
+    const { problems: listed } = JSON.parse(formatJson(problems));
+    expect(listed).toHaveLength(3);
+    expect(listed[1]).toMatchObject({ code: 'prose-syntax', file: 'pages/home.json', line: 19, fixable: false });
+  });
+
+  it('are one result each in SARIF, with its rule and its place', () => {
+    const log: Log = JSON.parse(formatSarif(problems, RULE_DESCRIPTIONS));
+    const [run] = log.runs;
+    expect(log.version).toBe('2.1.0');
+    expect(run?.results).toHaveLength(problems.length);
+    for (const [index, result] of (run?.results ?? []).entries()) {
+      expect(run?.tool.driver.rules?.[result.ruleIndex ?? -1]?.id).toBe(result.ruleId);
+      expect(['error', 'warning', 'note']).toContain(result.level);
+      expect(result.locations?.[0]?.physicalLocation?.region).toMatchObject({ startLine: problems[index]?.line });
+    }
+  });
+
+  it('fail their document in JUnit, with the words escaped', () => {
+    const xml = formatJunit(problems, ['pages/about.json', 'pages/home.json']);
+    expect(xml).toContain('tests="3" failures="1"');
+    expect(xml).toContain('“&lt;b&gt;” is HTML');
+    expect(xml).toContain('<testcase classname="documents" name="pages/about.json"/>');
+  });
+});

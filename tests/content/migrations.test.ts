@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { migrateDocument } from '../../src/content/migrations/migrate.ts';
+import { migrateFiles } from '../../src/content/migrations/migrate-files.ts';
+import type { Migration } from '../../src/content/migrations/migration.ts';
+import { readExample, replaceText } from './example-site.ts';
+
+const STEPS: readonly Migration[] = [
+  {
+    title: 'strapline is called promise',
+    migrate: ({ strapline, ...rest }, kind) =>
+      kind === 'site' ? { ...rest, promise: strapline } : { strapline, ...rest },
+  },
+  { title: 'pages have a theme', migrate: (page, kind) => (kind === 'page' ? { ...page, theme: 'plain' } : page) },
+];
+
+describe('a document of an older version', () => {
+  it('goes through the steps that it has not gone through, in order', () => {
+    expect(migrateDocument({ strapline: 'x' }, 'site', STEPS)).toEqual({
+      value: { promise: 'x', version: 3 },
+      taken: ['strapline is called promise', 'pages have a theme'],
+    });
+    expect(migrateDocument({ promise: 'x', version: 2 }, 'page', STEPS).value).toEqual({
+      promise: 'x',
+      theme: 'plain',
+      version: 3,
+    });
+  });
+
+  it('is left alone when it is new enough', () => {
+    const value = { version: 3 };
+    expect(migrateDocument(value, 'page', STEPS)).toEqual({ value, taken: [] });
+  });
+
+  it('keeps the formatting of what does not change', () => {
+    const text = '{\n  "tags": [1,2],\n  "kind":   "info",\n  "route": "/a"\n}\n';
+    const [file] = migrateFiles([{ path: 'pages/a.json', text }], 'pages', STEPS);
+    expect(file?.text).toBe(
+      '{\n  "tags": [1,2],\n  "kind":   "info",\n  "route": "/a",\n  "theme": "plain",\n  "version": 3\n}\n',
+    );
+    expect(file?.from).toBe(1);
+  });
+});
+
+describe('a document of a newer version', () => {
+  it('is refused, with what to do', () => {
+    const [problem] = readExample(replaceText('pages/about.json', '"kind"', '"version": 2,\n  "kind"')).problems;
+    expect(problem).toMatchObject({
+      code: 'newer-document',
+      advice: 'Get the newer site first (git pull, then npm ci).',
+    });
+  });
+});

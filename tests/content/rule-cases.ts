@@ -1,0 +1,202 @@
+import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
+
+/** A mistake that a rule tells, and the part of the source that it points at. */
+export interface RuleCase {
+  code: string;
+  slice: string;
+  changes: readonly Change[];
+}
+
+const ABOUT = 'pages/about.json';
+const HOME = 'pages/home.json';
+const CATALOGUE = 'pages/_data/catalogue.json';
+const SITE = 'pages/_data/site.json';
+const LEDGER = 'pages/_data/urls.json';
+const ASK = 'pages/_fragments/ask.json';
+
+const LISTING = {
+  kind: 'nvq-listing',
+  route: '/nvq',
+  title: 'All NVQs',
+  description: 'Every NVQ that we have, with what each costs and how long it takes from start to end.',
+  data: { category: 'nvq' },
+  blocks: [
+    { type: 'hero', heading: 'NVQs', image: { src: '/images/about.svg', alt: 'A plan' } },
+    { type: 'course-listing', linkPrefix: '/nvq-', features: ['Online'] },
+  ],
+};
+const CARD = {
+  kind: 'card',
+  route: '/nvq-tiling',
+  title: 'The card',
+  description: 'What the card is for, who may have it, what it costs and how long it is valid for.',
+  data: { product: 'tiling' },
+  blocks: [
+    { type: 'hero', image: { src: '/images/about.svg', alt: 'A card' } },
+    { type: 'key-facts', facts: [{ label: 'Valid', value: 'yes' }] },
+    { type: 'add-to-cart' },
+    { type: 'checklist', heading: 'You need', items: ['A test'] },
+    { type: 'prose', text: 'One.' },
+    { type: 'prose', text: 'Two.' },
+  ],
+};
+const LONELY = {
+  kind: 'info',
+  route: '/lonely',
+  title: 'Lonely',
+  description: 'A page that no other page leads to, although it has all that a page needs to have.',
+  blocks: [{ type: 'hero', heading: 'Lonely' }],
+};
+const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/about#time', '/nvq')];
+const withCard = [...linked, addFile('pages/card.json', CARD)];
+const ledger = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
+const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' };
+const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
+
+/** One mistake for each rule. */
+export const RULE_CASES: readonly RuleCase[] = [
+  { code: 'json-syntax', slice: '"route"', changes: [replaceText(ABOUT, '"kind": "info",', '"kind": "info"')] },
+  { code: 'duplicate-key', slice: '"kind"', changes: [replaceText(ABOUT, '"kind"', '"kind": "home",\n  "kind"')] },
+  { code: 'newer-document', slice: '99', changes: [replaceText(ABOUT, '"kind"', '"version": 99,\n  "kind"')] },
+  { code: 'missing-file', slice: '', changes: [(files) => delete files['pages/_data/facts.json']] },
+  { code: 'missing-field', slice: '{', changes: [replaceText(ABOUT, '"question": "Is it long?",', '')] },
+  { code: 'unknown-key', slice: '"quesion"', changes: [replaceText(ABOUT, '"question"', '"quesion"')] },
+  { code: 'wrong-type', slice: '7', changes: [replaceText(ABOUT, '"Questions"', '7')] },
+  { code: 'wrong-value', slice: '""', changes: [replaceText(ABOUT, '"Questions"', '""')] },
+  { code: 'unknown-block', slice: '"fqa"', changes: [replaceText(ABOUT, '"type": "faq"', '"type": "fqa"')] },
+  { code: 'mistaken-block', slice: '"journey"', changes: [replaceText(ABOUT, '"type": "faq"', '"type": "journey"')] },
+  { code: 'unknown-kind', slice: '"inof"', changes: [replaceText(ABOUT, '"info"', '"inof"')] },
+  { code: 'unknown-fragment', slice: '"aks"', changes: [replaceText(ABOUT, '"use": "ask"', '"use": "aks"')] },
+  {
+    code: 'circular-fragment',
+    slice: '"ask"',
+    changes: [addFile(ASK, { blocks: [{ type: 'fragment', use: 'ask' }] })],
+  },
+  {
+    code: 'mistaken-kind',
+    slice: '"info"',
+    changes: [...linked, replaceText('pages/listing.json', '"nvq-listing"', '"info"')],
+  },
+  {
+    code: 'block-count',
+    slice: '[',
+    changes: [
+      replaceText(HOME, '"kind": "info"', '"kind": "policy"'),
+      replaceText(
+        HOME,
+        '"type": "prose",\n      "text"',
+        '"type": "checklist",\n      "items": ["One"],\n      "heading"',
+      ),
+    ],
+  },
+  {
+    code: 'page-data',
+    slice: '"data"',
+    changes: [replaceText(ABOUT, '"route"', '"data": { "product": "tiling" },\n  "route"')],
+  },
+  {
+    code: 'duplicate-route',
+    slice: '"/"',
+    changes: [replaceText(ABOUT, '"/who-we-are"', '"/"')],
+  },
+  {
+    code: 'lost-address',
+    slice: '"/about-plumb"',
+    changes: [ledger(SERVED), replaceText(ABOUT, '"/about"', '"/about-plumb"')],
+  },
+  { code: 'broken-link', slice: '/abuot', changes: [replaceText(SITE, '"/about"', '"/abuot"')] },
+  { code: 'broken-anchor', slice: '/about#tiem', changes: [replaceText(HOME, '/about#time', '/about#tiem')] },
+  {
+    code: 'duplicate-anchor',
+    slice: '"time"',
+    changes: [
+      replaceText(ABOUT, '"text": "It takes', '"more": "More.",\n      "text": "It takes'),
+      replaceText(
+        ABOUT,
+        '{\n      "type": "faq"',
+        '{ "type": "prose", "anchor": "time", "text": "Again." },\n    {\n      "type": "faq"',
+      ),
+    ],
+  },
+  {
+    code: 'duplicate-id',
+    slice: '"a"',
+    changes: [
+      replaceText(
+        HOME,
+        '"text": "Text."\n    }',
+        `"text": "Text."\n    },\n    ${JSON.stringify({ type: 'card-carousel', heading: 'Why', cards: ['a', 'b', 'a'].map((id) => ({ id, heading: 'One', subHeading: 'Two' })) })}`,
+      ),
+    ],
+  },
+  {
+    code: 'unknown-product',
+    slice: '"tilling"',
+    changes: [...withCard, replaceText('pages/card.json', '"tiling"', '"tilling"')],
+  },
+  {
+    code: 'unknown-category',
+    slice: '"nqv"',
+    changes: [replaceText(CATALOGUE, '"category": "nvq"', '"category": "nqv"')],
+  },
+  {
+    code: 'duplicate-product-id',
+    slice: '"0123456789abcdef01234567"',
+    changes: [
+      replaceText(
+        CATALOGUE,
+        '"products": {',
+        '"products": { "other": { "id": "0123456789abcdef01234567", "category": "nvq", "price": 1 },',
+      ),
+    ],
+  },
+  {
+    code: 'missing-image',
+    slice: '"/images/abot.svg"',
+    changes: [replaceText(ABOUT, '/images/about.svg', '/images/abot.svg')],
+  },
+  { code: 'missing-alt', slice: '""', changes: [...withCard, replaceText('pages/card.json', '"A card"', '""')] },
+  {
+    code: 'image-size',
+    slice: '"/images/heavy.svg"',
+    changes: [replaceText(ABOUT, '/images/about.svg', '/images/heavy.svg')],
+  },
+  { code: 'prose-syntax', slice: '<b>', changes: [prose('Some <b>bold</b> text.')] },
+  { code: 'unknown-fact', slice: '{{nvq.duraton}}', changes: [replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')] },
+  { code: 'literal-price', slice: '£750', changes: [prose('It costs £750 in all.')] },
+  { code: 'literal-fact', slice: '12 weeks', changes: [prose('It takes {{nvq.duration}}. Some take 12 weeks.')] },
+  {
+    code: 'duplicate-title',
+    slice: '"About us"',
+    changes: [replaceText(HOME, '"title": "Home"', '"title": "About us"')],
+  },
+  {
+    code: 'head-length',
+    slice: '"Short."',
+    changes: [replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', 'Short.')],
+  },
+  { code: 'unlisted-address', slice: '"/who-we-are"', changes: [ledger({ '/': 'home.json', '/about': 'about.json' })] },
+  { code: 'listing-link', slice: '"Tiling"', changes: linked },
+  {
+    code: 'unused-fragment',
+    slice: '"blocks"',
+    changes: [addFile('pages/_fragments/spare.json', { blocks: [{ type: 'prose', text: 'Nobody reads this.' }] })],
+  },
+  { code: 'unreachable-page', slice: '"/lonely"', changes: [addFile('pages/lonely.json', LONELY)] },
+  {
+    code: 'example-data',
+    slice: '"example"',
+    changes: [replaceText(SITE, '"number"', '"example": true,\n    "number"')],
+  },
+  {
+    code: 'unused-allowance',
+    slice: '"literal-price"',
+    changes: [
+      replaceText(
+        HOME,
+        '"kind"',
+        '"allow": [{ "rule": "literal-price", "at": "£5", "reason": "It was here once." }],\n  "kind"',
+      ),
+    ],
+  },
+];
