@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useHydrated } from './use-hydrated.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export interface Slide {
@@ -37,14 +36,7 @@ export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps)
   useEffect(() => showSlide(track.current, index), [index]);
   return (
     <section aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
-      <ul
-        ref={track}
-        className={styles.track}
-        data-fit={fit}
-        data-live={useHydrated()}
-        data-dragging={dragging}
-        {...handlers}
-      >
+      <ul ref={track} className={styles.track} data-fit={fit} data-dragging={dragging} {...handlers}>
         {slides.map(({ key, content }, position) => (
           <li
             key={key}
