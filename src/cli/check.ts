@@ -28,6 +28,9 @@ npm run check -- --explain          lists all problems that are looked for
 PAGES_DIR=folder checks another folder of documents.`;
 
 const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
+/** How often fixes may bring fixes with them: an address that is added to a page is then added to the list of addresses. */
+const MOST_ROUNDS = 5;
+
 type Format = (typeof FORMATS)[number];
 
 const flags = readFlags(HELP, () =>
@@ -79,17 +82,16 @@ function print(format: Format, problems: readonly Problem[], { files }: SiteSour
     );
 }
 
-function fix(launch: boolean): void {
+function fix(launch: boolean, round = 1): void {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
   const { problems } = readSite(sources, projectValidator(), { launch });
   const texts = new Map(sources.files.map(({ path, text }) => [path, text]));
-  const { changed, done } = applyFixes(
-    texts,
-    problems.flatMap((problem) => problem.fix ?? []),
-  );
+  const fixes = problems.flatMap((problem) => problem.fix ?? []);
+  const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
-  for (const title of done) console.error(title);
-  if (done.length === 0) console.error('There is nothing that can be put right without a decision.');
+  for (const title of done) console.log(title);
+  if (done.length > 0 && round < MOST_ROUNDS) fix(launch, round + 1);
+  else if (round === 1) console.log('There is nothing that can be put right without a decision.');
 }
 
 function watchFolders(onChange: () => void): void {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from '../../src/build/folders.ts';
+import { projectValidator } from '../../src/build/load-site.ts';
+import { readSources } from '../../src/build/read-sources.ts';
+import { isRecord } from '../../src/content/json-value.ts';
+import { resolveReference } from '../../src/content/marks.ts';
+import { documentKind } from '../../src/content/migrations/migrate.ts';
+import type { Schema } from '../../src/content/schema.ts';
+import { blockSchemaId } from '../../src/content/validator.ts';
+import { placesOf } from './schema-walk.ts';
+
+// What no example and no page uses is drawn by nobody and tested by nothing.
+const validator = projectValidator();
+const { files } = readSources('pages', PUBLIC_FOLDER);
+/** Fields for people and tools, which no page needs today. */
+const FOR_TOOLS = ['$schema', 'version', 'allow'];
+
+/** Every property and enum value of a schema, as a way through it. */
+function* known(schema: Schema, from: string, path: string): Iterable<string> {
+  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
+  if (typeof reference === 'string') {
+    const target = resolveReference(reference, from);
+    yield* known(validator.schema(target) ?? {}, target, path);
+    return;
+  }
+  if (Array.isArray(schema.enum)) for (const value of schema.enum) yield `${path}=${value}`;
+  if (isRecord(schema.items)) yield* known(schema.items, from, `${path}[]`);
+  if (isRecord(schema.additionalProperties)) yield* known(schema.additionalProperties, from, `${path}.*`);
+  for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
+    if (FOR_TOOLS.includes(key)) continue;
+    yield `${path}.${key}`;
+    if (isRecord(property)) yield* known(property, from, `${path}.${key}`);
+  }
+}
+
+function* used(value: unknown, schemaId: string): Iterable<string> {
+  const schema = validator.schema(schemaId) ?? {};
+  const free = !isRecord(schema.properties) || Object.keys(schema.properties).every((key) => FOR_TOOLS.includes(key));
+  for (const { pointer, value: found, schema: own } of placesOf(value, schemaId, [], validator)) {
+    const names = isRecord(own.properties) ? own.properties : {};
+    const path = pointer.reduce<string>(
+      (way, step) => (typeof step === 'number' ? `${way}[]` : `${way}.${step}`),
+      schemaId,
+    );
+    yield path;
+    if (Array.isArray(own.enum)) yield `${path}=${found}`;
+    if (free && Object.keys(names).length === 0) yield path;
+  }
+}
+
+const documents: { schemaId: string; value: unknown }[] = [];
+for (const { path, text } of files) {
+  const kind = documentKind(path.slice('pages/'.length));
+  const value: unknown = JSON.parse(text);
+  if (kind) documents.push({ schemaId: `${kind}.schema.json`, value });
+  for (const block of isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [])
+    documents.push({ schemaId: blockSchemaId(String(block.type)), value: block });
+}
+for (const type of validator.blockTypes)
+  for (const value of validator.examples(type)) documents.push({ schemaId: blockSchemaId(type), value });
+const seen = new Set(
+  documents
+    .filter(({ schemaId }) => validator.schema(schemaId))
+    .flatMap(({ schemaId, value }) => [...used(value, schemaId)]),
+);
+
+describe('the schemas', () => {
+  it.each(validator.blockTypes)('%s: every field and value has an example or a page', (type) => {
+    const id = blockSchemaId(type);
+    const wanted = [...known(validator.schema(id) ?? {}, id, id)];
+    // Pictures, colours and signs are shared: one block need not show them all.
+    const own = wanted.filter((path) => !/(icon|colour|card)=/.test(path));
+    expect(own.filter((path) => !seen.has(path))).toEqual([]);
+  });
+
+  it.each(['defs/icon.schema.json', 'defs/card-colour.schema.json'])('%s: every value is used somewhere', (id) => {
+    const values = [...known(validator.schema(id) ?? {}, id, '')].map((path) => path.slice(1));
+    const all = [...seen].flatMap((path) => /=(.*)$/.exec(path)?.[1] ?? []);
+    expect(values.filter((value) => !all.includes(value))).toEqual([]);
+  });
+
+  it.each(['page', 'fragment', 'site'])('%s: every field is used', (name) => {
+    const id = `${name}.schema.json`;
+    const wanted = [...known(validator.schema(id) ?? {}, id, id)];
+    expect(wanted.filter((path) => !seen.has(path))).toEqual([]);
+  });
+
+  it('every block type and every kind is on a page', () => {
+    const text = files.map((file) => file.text).join('\n');
+    const unused = [
+      ...validator.blockTypes.map((type) => `"type": "${type}"`),
+      ...[...validator.kinds.keys()].map((kind) => `"kind": "${kind}"`),
+    ];
+    expect(unused.filter((wanted) => !text.includes(wanted))).toEqual([]);
+  });
+});
