@@ -6,10 +6,9 @@ import { describeProblem } from '../content/report.ts';
 import type { Site } from '../content/site.ts';
 import type { Validator } from '../content/validator.ts';
 import { NOT_FOUND_ROUTE } from '../site/page/page-file.ts';
-import type { Prerender } from './bundles.ts';
+import { drawPage, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { loadSite, projectValidator } from './load-site.ts';
-import { drawPage } from './write-site.ts';
 
 const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: [], fonts: [] };
 
@@ -81,9 +80,13 @@ function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefin
     const sitePage = found ?? site.pages.find(({ page }) => page.route === NOT_FOUND_ROUTE);
     if (!sitePage) return next();
     try {
-      const titles = new Map(site.pages.map(({ page }) => [page.route, page.title]));
       const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
-      const { html, pageFile } = drawPage(sitePage, site, titles, DEV_ASSETS, 'dev', prerender);
+      const { html, pageFile } = drawPage(sitePage, {
+        settings: site.settings,
+        assets: DEV_ASSETS,
+        release: 'dev',
+        prerender,
+      });
       response.statusCode = found ? 200 : 404;
       if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(pageFile);
       else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, html));

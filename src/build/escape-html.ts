@@ -8,6 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A text for HTML or XML, in element content or in a quoted attribute. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>"']/.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 

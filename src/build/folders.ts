@@ -15,5 +15,13 @@ const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
 export const SITE_FOLDER = join(DIST_FOLDER, 'site');
 /** Where the build lays the server with its catalogue. */
 export const SERVER_FOLDER = join(DIST_FOLDER, 'server');
-/** Where the build lays what draws pages, while it runs. */
-export const PRERENDER_FOLDER = join(DIST_FOLDER, 'prerender');
+/** What a build keeps for the next one. Without this folder everything is built anew. */
+export const CACHE_FOLDER = join(DIST_FOLDER, 'cache');
+/** The bundle of the browser, before it is laid into the site. */
+export const CLIENT_FOLDER = join(CACHE_FOLDER, 'client');
+/** The bundle of the script that stands in the HTML of every page. */
+export const BOOTSTRAP_FOLDER = join(CACHE_FOLDER, 'bootstrap');
+/** The bundle that reads, checks and draws pages. */
+export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');
+/** Where pages are written until all of them are known to be right. */
+export const STAGING_FOLDER = join(CACHE_FOLDER, 'staging');

@@ -1,24 +1,14 @@
 import type { SitePage } from '../content/site.ts';
 import type { DeliveredPage, SiteSettings } from '../generated/documents.ts';
 import { documentTitle } from '../site/page/document-title.ts';
-import { escapeHtml, escapeJson } from './escape-html.ts';
-import { type StructuredData, structuredData } from './structured-data.ts';
-
-/** The scripts and styles of the client build, by their addresses. */
-export interface ClientAssets {
-  /** What stands in the HTML itself and starts the script; without it, as in development, the script starts at once. */
-  bootstrap?: string;
-  script: string;
-  styles: readonly string[];
-  fonts: readonly string[];
-}
+import type { ClientAssets } from './client-assets.ts';
+import { escapeHtml } from './escape-html.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What a page's HTML is made of. */
 export interface HtmlPage {
   page: SitePage;
   settings: SiteSettings;
-  /** Titles by route, for breadcrumbs. */
-  titles: ReadonlyMap<string, string>;
   assets: ClientAssets;
   version: string;
   /** Link elements that the drawn page asks for. */
@@ -31,7 +21,7 @@ export interface HtmlPage {
 const EAGER_KINDS = ['cart', 'payment-result'];
 
 /** The whole HTML document of a page. */
-export function htmlPage({ page: sitePage, settings, titles, assets, version, preloads, body }: HtmlPage): string {
+export function htmlPage({ page: sitePage, settings, assets, version, preloads, body }: HtmlPage): string {
   const { page, indexed } = sitePage;
   const address = settings.url + page.route;
   const title = documentTitle(page.title, settings.name);
@@ -47,7 +37,7 @@ export function htmlPage({ page: sitePage, settings, titles, assets, version, pr
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     preloads,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    ...(indexed ? structuredData(sitePage, settings, titles).map(dataScript) : []),
+    indexed ? structuredData(sitePage, settings) : '',
   ];
   const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
   return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}${startScript(assets)}</body></html>\n`;
@@ -78,8 +68,4 @@ function openGraph(title: string, description: string, address: string, settings
   return Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
   );
-}
-
-function dataScript(data: StructuredData): string {
-  return `<script type="application/ld+json">${escapeJson(data)}</script>`;
 }

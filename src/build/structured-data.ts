@@ -2,25 +2,38 @@ import type { SitePage } from '../content/site.ts';
 import type { Block, DeliveredPage, Inline, Product, Prose, SiteSettings } from '../generated/documents.ts';
 import { toPence, toPounds } from '../shop/money.ts';
 import { vatOn } from '../shop/vat.ts';
+import { escapeJson } from './escape-html.ts';
 
 /** A node of schema.org. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-/** What search engines are told about a page, as schema.org nodes: only what the page shows. */
-export function structuredData(
-  { page }: SitePage,
-  settings: SiteSettings,
-  titles: ReadonlyMap<string, string>,
-): StructuredData[] {
-  const nodes: StructuredData[] = [organisation(settings)];
-  const crumbs = breadcrumbs(page, settings, titles);
-  if (crumbs) nodes.push(crumbs);
-  const questions = page.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []));
-  if (questions.length > 0) nodes.push(faqPage(questions));
+const scripts = new WeakMap<object, string>();
+
+/** What search engines are told about a page, as script elements with nodes of schema.org: only what the page shows. */
+export function structuredData({ page }: SitePage, settings: SiteSettings): string {
+  const faqs = page.blocks.filter((block) => block.type === 'faq');
+  const nodes = [breadcrumbs(page, settings)];
+  if (faqs.length > 1) nodes.push(faqPage(faqs.flatMap(({ items }) => items)));
   if (page.data.load === 'product' && page.data.product.price > 0) nodes.push(offer(page, page.data.product, settings));
-  return nodes.map((node) => ({ '@context': CONTEXT, ...node }));
+  const [faq, ...more] = faqs;
+  // What many pages share is turned into text once.
+  const shared = [
+    scriptOnce(settings, () => organisation(settings)),
+    faq && more.length === 0 ? scriptOnce(faq, () => faqPage(faq.items)) : '',
+  ];
+  return shared.join('') + nodes.map((node) => (node ? script(node) : '')).join('');
+}
+
+function scriptOnce(source: object, describe: () => StructuredData): string {
+  const text = scripts.get(source) ?? script(describe());
+  scripts.set(source, text);
+  return text;
+}
+
+function script(node: StructuredData): string {
+  return `<script type="application/ld+json">${escapeJson({ '@context': CONTEXT, ...node })}</script>`;
 }
 
 function organisation({ name, url, contact, company }: SiteSettings): StructuredData {
@@ -35,13 +48,9 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
   };
 }
 
-function breadcrumbs(
-  { route, title }: DeliveredPage,
-  settings: SiteSettings,
-  titles: ReadonlyMap<string, string>,
-): StructuredData | undefined {
+function breadcrumbs({ route, title }: DeliveredPage, settings: SiteSettings): StructuredData | undefined {
   if (route === '/') return undefined;
-  const home = { name: titles.get('/') ?? settings.name, item: `${settings.url}/` };
+  const home = { name: settings.name, item: `${settings.url}/` };
   const trail = [home, { name: title, item: settings.url + route }];
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/site.ts';
-import type { ClientAssets } from './html-page.ts';
+import type { ClientAssets } from './client-assets.ts';
 
 /** Writes what the server reads beside its own code: the catalogue, the redirects, and what pages may load and run. */
 export function writeServerData({ catalogue, redirects, settings }: Site, assets: ClientAssets, folder: string): void {

@@ -1,49 +1,33 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
-import type { DeliveredPage } from '../generated/documents.ts';
-import { BlockNotice } from './page/block-notice.tsx';
-import { BlockView } from './page/block-view.tsx';
-import { PageContext } from './page/page-context.ts';
+import type { Block, DeliveredPage } from '../generated/documents.ts';
+import { drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
-import { ProductsProvider } from './products/products.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
 /** A page as HTML for the root element, with what React wants in the head, and the blocks that could not be drawn. */
 export interface RenderedPage {
   html: string;
-  /** Link elements that load early what the page needs first. React writes them before the drawn HTML. */
+  /** Link elements that load early what the page needs first. */
   preloads: string;
   failures: { block: string; error: unknown }[];
 }
 
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
-/** Draws a page in its shell. The shell is drawn once for each of its states, the blocks one by one. */
-export function renderPage(page: DeliveredPage): RenderedPage {
+/**
+ * Draws a page in its shell. The shell is drawn once for each of its states, and blocks that pages share once.
+ * @param isShared whether a block, the very same object, stands on other pages too
+ */
+export function renderPage(page: DeliveredPage, isShared: (block: Block) => boolean = () => false): RenderedPage {
   const [before, after] = renderShell(page.route);
-  const failures: RenderedPage['failures'] = [];
-  let preloads = '';
-  const blocks = page.blocks.map((block, index) => {
-    try {
-      const drawn = renderToString(
-        <PageContext value={page}>
-          <ProductsProvider data={page.data}>
-            <BlockView block={block} id={blockId(index)} />
-          </ProductsProvider>
-        </PageContext>,
-      );
-      const [hoisted = ''] = PRELOADS.exec(drawn) ?? [];
-      preloads += hoisted;
-      return drawn.slice(hoisted.length);
-    } catch (error) {
-      failures.push({ block: `${block.type} (${blockId(index)})`, error });
-      return renderToString(<BlockNotice />);
-    }
-  });
-  return { html: before + blocks.join('') + after, preloads, failures };
+  const { drawn, preloads } = drawBlocks(page, isShared);
+  const failures = drawn.flatMap(({ error }, index) =>
+    error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
+  );
+  return { html: before + drawn.map(({ html }) => html).join('') + after, preloads, failures };
 }
 
 function renderShell(path: string): readonly [string, string] {

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { SourceFile } from '../content/document.ts';
+import type { Severity } from '../content/problem.ts';
+import type { SiteSources } from '../content/read-draft.ts';
+import type { Site } from '../content/site.ts';
+import type { Validator } from '../content/validator.ts';
+import type { Block } from '../generated/documents.ts';
+import { NOT_FOUND_ROUTE, pageFileAddress } from '../site/page/page-file.ts';
+import { renderPage } from '../site/prerender.tsx';
+import { PageChecker, worstOf } from './check-pages.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { type Drawing, drawPage } from './draw-page.ts';
+import { indexPages, type PageIndex } from './page-index.ts';
+
+/** What a thread needs to build pages. */
+export interface PageTask {
+  common: SiteSources;
+  assets: ClientAssets;
+  release: string;
+  /** Where the pages are laid. */
+  folder: string;
+}
+
+/** A page that was built, as far as later steps and builds need to know. */
+export interface BuiltPage {
+  /** Path of its document. */
+  file: string;
+  indexed: boolean;
+  index: PageIndex;
+}
+
+/** What building some pages gives. */
+export interface BuiltPages {
+  pages: BuiltPage[];
+  worst: Severity | undefined;
+  /** Blocks that could not be drawn. */
+  failed: string[];
+}
+
+/** How many pages are held in memory at a time. */
+export const BATCH_SIZE = 100;
+
+/**
+ * Reads, checks, draws and writes pages, some at a time: what was built is let go, only an index of it is kept.
+ * @param batches paths of documents, from the project's root
+ */
+export function buildPages(batches: Iterable<readonly string[]>, task: PageTask, validator: Validator): BuiltPages {
+  const folders = new Set<string>();
+  const checker = new PageChecker(task.common, validator);
+  const built: BuiltPages = { pages: [], worst: undefined, failed: [] };
+  for (const paths of batches) {
+    const files = readFiles(paths);
+    const { draft, worst, site } = checker.check(files);
+    built.worst = worstOf([built.worst, worst]);
+    if (!site) continue;
+    built.failed.push(...writePages(site, task, folders));
+    const indexed = new Map(site.pages.map((page) => [page.file, page.indexed]));
+    for (const index of indexPages(draft)) {
+      const file = index.page.document.path;
+      built.pages.push({ file, indexed: indexed.get(file) ?? false, index });
+    }
+  }
+  return built;
+}
+
+/** The files of a page by their addresses: its HTML, and its document. */
+export function filesOfPage(route: string): [html: string, document: string] {
+  const html = route === '/' ? '/index.html' : `${route}/index.html`;
+  return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];
+}
+
+function writePages(site: Site, { assets, release, folder }: PageTask, folders: Set<string>): string[] {
+  const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPage } };
+  const shared = sharedBlocks(site);
+  const failed: string[] = [];
+  for (const sitePage of site.pages) {
+    const drawn = drawPage(sitePage, drawing, (block) => shared.has(block));
+    failed.push(...drawn.failed);
+    const [html, document] = filesOfPage(sitePage.page.route);
+    writeText(folder + html, drawn.html, folders);
+    writeText(folder + document, drawn.pageFile, folders);
+  }
+  return failed;
+}
+
+function sharedBlocks({ pages }: Site): ReadonlySet<Block> {
+  const seen = new Set<Block>();
+  const shared = new Set<Block>();
+  for (const { page } of pages) for (const block of page.blocks) (seen.has(block) ? shared : seen).add(block);
+  return shared;
+}
+
+function writeText(path: string, text: string, folders: Set<string>): void {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+  folders.add(folder);
+  writeFileSync(path, text);
+}
+
+/** Reads documents of which the paths are given. */
+export function readFiles(paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}

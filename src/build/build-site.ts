@@ -1,0 +1,121 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Severity } from '../content/problem.ts';
+import type { Site } from '../content/site.ts';
+import { type CachedPage, readCache, writeCache } from './build-cache.ts';
+import { type BuiltPages, type PageTask, readFiles } from './build-pages.ts';
+import { checkWhole, PageChecker, worstOf } from './check-pages.ts';
+import { readClientAssets } from './client-assets.ts';
+import { contentHash } from './content-hash.ts';
+import { filesBelow, type ListedDocument, listDocuments } from './document-list.ts';
+import {
+  BOOTSTRAP_FOLDER,
+  BUILDER_FOLDER,
+  CACHE_FOLDER,
+  CLIENT_FOLDER,
+  PUBLIC_FOLDER,
+  pagesFolder,
+  SCHEMA_FOLDER,
+  SERVER_FOLDER,
+  SITE_FOLDER,
+  STAGING_FOLDER,
+} from './folders.ts';
+import { laySite, startStaging } from './lay-site.ts';
+import { projectValidator } from './load-site.ts';
+import { draftOf } from './page-index.ts';
+import { buildOnThreads } from './page-threads.ts';
+import { writeServerData } from './write-server-data.ts';
+
+const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
+
+/** How a build ended. */
+export interface BuildOutcome {
+  /** How bad the worst problem of the documents is. With an error, nothing was changed. */
+  worst: Severity | undefined;
+  /** Blocks that could not be drawn. With any, nothing was changed. */
+  failed: readonly string[];
+  pages: number;
+  /** How many of the pages were not as the last build left them. */
+  changed: number;
+}
+
+/**
+ * Checks the documents and lays the site and the server's data. Of the last build, pages that are the same are kept; the
+ * result is the same as that of building everything.
+ */
+export async function buildSite(): Promise<BuildOutcome> {
+  const validator = projectValidator();
+  const { root, documents } = listDocuments(pagesFolder());
+  const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
+  const images = filesBelow(PUBLIC_FOLDER).filter((path) => path.startsWith('images/'));
+  const files = readFiles(documents.filter(isCommon).map(({ path }) => path));
+  const common = { root, files, images: sizesOf(images) };
+  const shared = new PageChecker(common, validator).check([]);
+  if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
+
+  const assets = readClientAssets(CLIENT_FOLDER, join(BOOTSTRAP_FOLDER, 'bootstrap.js'));
+  const key = contentHash(JSON.stringify([process.version, files, [...common.images], assets, foldersHash()]));
+  const before = readCache(CACHE_FILE, key);
+  const listed = documents.filter((document) => !isCommon(document));
+  const { kept, changed } = compare(listed, before?.pages ?? []);
+
+  startStaging(STAGING_FOLDER);
+  const task: PageTask = { common, assets, release: contentHash(assets.script), folder: STAGING_FOLDER };
+  const built = await buildOnThreads(changed, task, validator);
+  const pages = inOrder(listed, kept, built);
+  const indexes = pages.map(({ index }) => index);
+  const whole = pages.length === listed.length ? checkWhole(draftOf(indexes, shared.draft)) : 'error';
+  const worst = worstOf([shared.worst, built.worst, whole]);
+  const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
+  if (worst === 'error' || built.failed.length > 0) return outcome;
+
+  const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
+  writeServerData(siteOf(shared.site, pages), assets, SERVER_FOLDER);
+  writeCache(CACHE_FILE, { key, pages, copied });
+  return outcome;
+}
+
+/** Sizes in bytes of images by their addresses. */
+function sizesOf(images: readonly string[]): Map<string, number> {
+  return new Map(images.map((path) => [`/${path}`, statSync(join(PUBLIC_FOLDER, path)).size]));
+}
+
+/** The documents that must be built, and the pages of the last build that still hold. */
+function compare(
+  listed: readonly ListedDocument[],
+  before: readonly CachedPage[],
+): { kept: CachedPage[]; changed: string[] } {
+  const known = new Map(before.map((page) => [page.file, page]));
+  const kept: CachedPage[] = [];
+  const changed: string[] = [];
+  for (const { path, stamp } of listed) {
+    const page = known.get(path);
+    if (page?.stamp === stamp) kept.push(page);
+    else changed.push(path);
+  }
+  return { kept, changed };
+}
+
+function inOrder(listed: readonly ListedDocument[], kept: readonly CachedPage[], { pages }: BuiltPages): CachedPage[] {
+  const keptPages = new Map(kept.map((page) => [page.file, page]));
+  const builtPages = new Map(pages.map((page) => [page.file, page]));
+  return listed.flatMap(({ path, stamp }) => {
+    const built = builtPages.get(path);
+    return built ? { ...built, stamp } : (keptPages.get(path) ?? []);
+  });
+}
+
+function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
+  const redirects = pages.flatMap(({ index }) => {
+    const { aliases = [], route } = index.page.page;
+    return aliases.map((from) => ({ from, to: route }));
+  });
+  return { ...shared, redirects };
+}
+
+function foldersHash(): string {
+  const texts = [SCHEMA_FOLDER, BUILDER_FOLDER].flatMap((folder) =>
+    filesBelow(folder).map((path) => path + readFileSync(join(folder, path), 'utf8')),
+  );
+  return contentHash(texts.join('\n'));
+}

@@ -1,0 +1,63 @@
+import { Allowances } from '../content/allowances.ts';
+import type { SourceFile } from '../content/document.ts';
+import type { Draft } from '../content/draft.ts';
+import type { Severity } from '../content/problem.ts';
+import { DraftReader, type SiteSources } from '../content/read-draft.ts';
+import { resolveSite } from '../content/resolve.ts';
+import type { Rule, RuleFinding } from '../content/rule.ts';
+import { RULES } from '../content/rules/all.ts';
+import type { Site } from '../content/site.ts';
+import type { Validator } from '../content/validator.ts';
+import { isPageRule } from './rule-scopes.ts';
+
+/** Some pages that were read and checked by themselves. */
+export interface CheckedPages {
+  draft: Draft;
+  /** How bad the worst problem is; what exactly is wrong is told by reading the whole site. */
+  worst: Severity | undefined;
+  /** The pages, ready to be drawn, when nothing is wrong with them. */
+  site: Site | undefined;
+}
+
+/** Reads and checks pages some at a time, beside the data files and fragments that all pages share. */
+export class PageChecker {
+  readonly #common: SiteSources;
+  readonly #reader: DraftReader;
+
+  /** @param common the data files and fragments, which are read once */
+  constructor(common: SiteSources, validator: Validator) {
+    this.#common = common;
+    this.#reader = new DraftReader(validator);
+  }
+
+  /** Checks all that can be checked without the other pages. */
+  check(files: readonly SourceFile[]): CheckedPages {
+    const { draft, findings } = this.#reader.read({ ...this.#common, files: [...this.#common.files, ...files] });
+    const worst = worstOf(severitiesOf(draft, findings, isPageRule));
+    return { draft, worst, site: worst === 'error' ? undefined : resolveSite(draft) };
+  }
+}
+
+/** The worst that the rules over the whole site find in a draft. */
+export function checkWhole(draft: Draft): Severity | undefined {
+  return worstOf(severitiesOf(draft, [], (rule) => !isPageRule(rule)));
+}
+
+/** The worst of some severities. Notes do not count: a build does not tell them. */
+export function worstOf(severities: Iterable<Severity | undefined>): Severity | undefined {
+  const found = new Set(severities);
+  return (['error', 'warning'] as const).find((severity) => found.has(severity));
+}
+
+function* severitiesOf(
+  draft: Draft,
+  findings: readonly RuleFinding[],
+  wanted: (rule: Rule) => boolean,
+): Iterable<Severity> {
+  const allowances = new Allowances(new Map(draft.documents.map((document) => [document.path, document])));
+  for (const found of findings) if (!allowances.allows(found)) yield found.rule.severity;
+  for (const rule of RULES) {
+    if (rule.severity === 'note' || !wanted(rule)) continue;
+    for (const finding of rule.check(draft)) if (!allowances.allows({ rule, finding })) yield rule.severity;
+  }
+}

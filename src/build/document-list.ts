@@ -1,0 +1,37 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A document that is there, not read yet. */
+export interface ListedDocument {
+  /** From the project's root, with slashes. */
+  path: string;
+  /** Size and times of the file: another content gives another stamp. */
+  stamp: string;
+}
+
+/** The documents of a site by their paths, in the order in which they are read. */
+export function listDocuments(pagesFolder: string): { root: string; documents: ListedDocument[] } {
+  const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
+  const documents = filesBelow(pagesFolder)
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
+  return { root, documents };
+}
+
+/** The files below a folder, by their paths with slashes, in order. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
+    .sort();
+}
+
+/** Size, times and place on the disk: what changes with every write to a file. */
+export function stampOf(path: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}

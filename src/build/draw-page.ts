@@ -1,0 +1,65 @@
+import type { SitePage } from '../content/site.ts';
+import type { Block, DeliveredPage, SiteSettings } from '../generated/documents.ts';
+import type { PageFile } from '../site/page/page-file.ts';
+import type { RenderedPage } from '../site/prerender.tsx';
+import type { ClientAssets } from './client-assets.ts';
+import { contentHash } from './content-hash.ts';
+import { htmlPage } from './html-page.ts';
+
+/** What draws pages: the module of src/site/prerender.tsx. */
+export interface Prerender {
+  renderPage(page: SitePage['page'], isShared?: (block: Block) => boolean): RenderedPage;
+}
+
+/** What all pages are drawn with. */
+export interface Drawing {
+  settings: SiteSettings;
+  assets: ClientAssets;
+  /** Changes with the scripts. */
+  release: string;
+  prerender: Prerender;
+}
+
+/** A page as it is laid down: its HTML, the document beside it, and the blocks that could not be drawn. */
+export interface DrawnPage {
+  html: string;
+  pageFile: string;
+  failed: string[];
+}
+
+/**
+ * Draws one page.
+ * @param isShared whether a block, the very same object, stands on other pages too
+ */
+export function drawPage(
+  sitePage: SitePage,
+  drawing: Drawing,
+  isShared: (block: Block) => boolean = () => false,
+): DrawnPage {
+  const { page, file } = sitePage;
+  const { settings, assets, release, prerender } = drawing;
+  const document = documentText(page, isShared);
+  const version = contentHash(document + release);
+  const { html: body, preloads, failures } = prerender.renderPage(page, isShared);
+  const head: Omit<PageFile, 'page'> = { version, release };
+  return {
+    html: htmlPage({ page: sitePage, settings, assets, version, preloads, body }),
+    pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
+    failed: failures.map(
+      ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,
+    ),
+  };
+}
+
+const sharedTexts = new WeakMap<Block, string>();
+
+/** The page as JSON. Blocks that pages share are turned into text once. */
+function documentText({ blocks, ...head }: DeliveredPage, isShared: (block: Block) => boolean): string {
+  const texts = blocks.map((block) => {
+    if (!isShared(block)) return JSON.stringify(block);
+    const text = sharedTexts.get(block) ?? JSON.stringify(block);
+    sharedTexts.set(block, text);
+    return text;
+  });
+  return `${JSON.stringify(head).slice(0, -1)},"blocks":[${texts.join(',')}]}`;
+}

@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Site } from '../content/site.ts';
+import type { BuildCache, CachedPage } from './build-cache.ts';
+import { filesOfPage } from './build-pages.ts';
+import { filesBelow } from './document-list.ts';
+import { CLIENT_FOLDER, PUBLIC_FOLDER } from './folders.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** A checked site, to be laid where visitors get it. */
+export interface LaidSite {
+  site: Site;
+  pages: readonly CachedPage[];
+  /** What the last build left in the folder; undefined when it must be made anew. */
+  before: BuildCache | undefined;
+  folder: string;
+  /** Where the changed pages are. */
+  staging: string;
+}
+
+/** Makes an empty folder for pages that are not known to be right yet. */
+export function startStaging(staging: string): void {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+}
+
+/**
+ * Lays the changed pages, the scripts and styles, the public files, sitemap.xml and robots.txt into the folder of the site,
+ * and removes what the last build left and this one has not.
+ * @returns the files that were copied
+ */
+export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
+  const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
+  const routes = pages.map(({ index }) => index.page.page.route);
+  if (before && existsSync(join(folder, 'sitemap.xml'))) {
+    for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
+    const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
+    for (const path of filesOf(before)) if (!now.has(path)) removeFile(folder, path);
+  } else {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(staging, folder);
+  }
+  for (const { from, to } of copies) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true });
+    copyFileSync(from, join(folder, to));
+  }
+  const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.page.page.route);
+  writeFileSync(join(folder, 'sitemap.xml'), sitemap(site.settings, listed));
+  writeFileSync(join(folder, 'robots.txt'), robots(site.settings));
+  return copies.map(({ to }) => to);
+}
+
+function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {
+  return filesBelow(folder).map((path) => ({ from: join(folder, path), to: prefix + path }));
+}
+
+function filesOf({ pages, copied }: BuildCache): string[] {
+  return [...copied, ...pages.flatMap(({ index }) => filesOfPage(index.page.page.route)).map(withoutSlash)];
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/^\//, '');
+}
+
+function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+  removeCompressed(to);
+}
+
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path), { force: true });
+  removeCompressed(join(folder, path));
+  const above = dirname(join(folder, path));
+  try {
+    if (above !== folder) rmdirSync(above);
+  } catch {
+    // Other files are still there.
+  }
+}
+
+/** What was compressed from an older content must not be served any more. */
+function removeCompressed(path: string): void {
+  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// A build keeps what has not changed since the last one. What it lays must be what building everything lays.
+const folder = mkdtempSync(join(tmpdir(), 'builds-'));
+const pages = join(folder, 'pages');
+const changedPage = join(pages, 'nvq-2', 'tiling.json');
+const ROUTE = '/nvq-2-wall-and-floor-tiling';
+cpSync('pages', pages, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function build(dist: string): { output: string; status: number } {
+  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, dist) };
+  try {
+    const output = execFileSync(process.execPath, ['src/cli/build.mjs'], { env, encoding: 'utf8', stdio: 'pipe' });
+    return { output, status: 0 };
+  } catch {
+    return { output: '', status: 1 };
+  }
+}
+
+function filesOf(dist: string): Map<string, string> {
+  const files = ['site', 'server'].flatMap((part) =>
+    readdirSync(join(folder, dist, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return new Map(files.map((file) => [file.slice(join(folder, dist).length), readFileSync(file, 'base64')]));
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+test('a build after a change is the same as a build of everything', { timeout: 120_000 }, () => {
+  build('kept');
+  expect(build('kept').output).toContain('0 had changed');
+
+  edit(changedPage, (text) => text.replace('About this NVQ', 'About this qualification'));
+  expect(build('kept').output).toContain('1 had changed');
+  build('fresh');
+  expect(filesOf('kept')).toEqual(filesOf('fresh'));
+
+  edit(join(pages, '_fragments', 'nvq', 'faq.json'), (text) => text.replace('"heading": "', '"heading": "Your '));
+  edit(changedPage, (text) => text.replace(`"route": "${ROUTE}"`, `"route": "/moved", "aliases": ["${ROUTE}"]`));
+  build('kept');
+  rmSync(join(folder, 'fresh'), { recursive: true });
+  build('fresh');
+  expect(filesOf('kept')).toEqual(filesOf('fresh'));
+  expect(filesOf('kept').has(`/site${ROUTE}/index.html`)).toBe(false);
+});
+
+test('a build of documents with a mistake changes nothing', { timeout: 60_000 }, () => {
+  const before = filesOf('kept');
+  edit(changedPage, (text) => text.replace('"hero"', '"herro"'));
+  expect(build('kept').status).toBe(1);
+  expect(filesOf('kept')).toEqual(before);
+});
