@@ -35,7 +35,6 @@ function drag(distance: number) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
 });
 afterEach(() => {
   cleanup();

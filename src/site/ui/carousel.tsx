@@ -36,7 +36,7 @@ export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps)
   useEffect(() => showSlide(track.current, index), [index]);
   return (
     <section aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
-      <ul ref={track} className={styles.track} data-fit={fit} data-dragging={dragging} {...handlers}>
+      <ul ref={track} className={styles.track} data-fit={fit} data-dragging={dragging} data-swipe="" {...handlers}>
         {slides.map(({ key, content }, position) => (
           <li
             key={key}

@@ -18,7 +18,8 @@ export function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 
   const end = (event: PointerEvent, cancelled: boolean) => {
     const start = press.current;
     press.current = undefined;
-    if (!start || !dragging) return;
+    // Asked of the ref: a quick drag ends before the state of its beginning is drawn.
+    if (!start || !dragged.current) return;
     setDragging(false);
     onEnd(cancelled ? 0 : swipeStep(event.clientX - start.x));
   };
@@ -36,8 +37,8 @@ export function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 
       if (!dragged.current && Math.abs(distance) >= DRAG_BEGINS) {
         dragged.current = true;
         setDragging(true);
-        // Captured only now: a captured press would take the click away from a link.
-        track.current?.setPointerCapture(event.pointerId);
+        // Captured only now: a captured press would take the click away from a link. A replayed press has no pointer.
+        if (event.isTrusted) track.current?.setPointerCapture(event.pointerId);
       }
       if (dragged.current) track.current?.scrollTo({ left: start.scroll - distance, behavior: 'instant' });
     },

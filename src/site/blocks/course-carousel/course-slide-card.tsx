@@ -9,7 +9,15 @@ export function CourseSlideCard({ course, search, active }: { course: CourseSlid
   const { heading, subHeading, description, image, icon, duration, link } = course;
   return (
     <article className={styles.card} data-active={active}>
-      <img className={styles.picture} src={image.src} alt={image.alt} width={960} height={640} loading="lazy" />
+      <img
+        className={styles.picture}
+        src={image.src}
+        alt={image.alt}
+        width={960}
+        height={640}
+        loading="lazy"
+        draggable={false}
+      />
       <div className={styles.words}>
         <p className={styles.for}>
           <Icon name={icon} size={20} />
