@@ -1,12 +1,11 @@
 import { settings } from 'virtual:site-settings';
-import type { SiteSettings } from '../../generated/documents.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { Logo } from './logo.tsx';
 
 /** The foot of every page: who we are, what we are not, how to reach us (D1 section 1). */
 export function Footer() {
-  const { name, promise, company, contact, footer }: SiteSettings = settings;
+  const { name, promise, company, contact, footer } = settings;
   return (
     <footer className={`on-ink ${styles.footer}`}>
       <div className={styles.grid}>
