@@ -31,6 +31,17 @@ export interface AppParts extends Checkout, Readiness {
   logStream?: LogStream;
 }
 
+/** A connection whose request was in flight when the server was told to stop would keep it open for another request. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
 /** A number is that of the proxies in front: the first hop is the nearest. */
 function trusted(
   proxies: ServerConfig['trustProxy'],
@@ -58,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const withStripe = config.payments.mode === 'stripe';
   await registerSecurityHeaders(app, buildFiles.sources, config.publicUrl, withStripe);
   registerRequestGuards(app);
+  closeConnectionsAtEnd(app);
   await registerCors(app, config.corsOrigins);
   const limit = await registerRateLimits(app, config.rateLimits, config.databaseUrl === null ? null : database);
   leadRoute(app, database, limit);

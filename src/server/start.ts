@@ -16,6 +16,8 @@ import { startTasks } from './tasks.ts';
 export interface RunningServer {
   /** Where visitors find it, such as http://localhost:3000. */
   address: string;
+  /** Where this machine finds it, which may be another address. */
+  ownAddress: string;
   /** Where Prometheus finds it; null when metrics are not served. */
   metricsAddress: string | null;
   /** The catalogue in use; `load` takes another in its place. */
@@ -75,7 +77,8 @@ export async function startServer(
     const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     const metricsAddress = metricsServer?.url ?? null;
-    return { address: address.publicUrl, metricsAddress, catalogue: products, database, close };
+    const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
+    return { ...found, catalogue: products, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -34,3 +34,25 @@ test('a write that has waited too long is answered with 503 and words', { timeou
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toEqual({ status: 'error', message: expect.stringContaining('try again') });
 });
+
+test('after a writer was in the way, what is acknowledged is committed, for other processes to see', async () => {
+  other.exec('begin immediate');
+  const late = sendLead();
+  await shop.get('/health/live');
+  other.exec('rollback');
+  await late;
+  expect((await sendLead()).status).toBe(200);
+  expect(other.prepare('select count(*) as leads from lead').get()).toMatchObject({ leads: 2 });
+  other.exec('begin immediate');
+  other.exec('rollback');
+});
+
+test('a write that is refused leaves no lock behind', async () => {
+  const lead = { id: 'x', first_name: '', last_name: '', email: '', phone: '', address: '', city: '' };
+  const row = { ...lead, state: '', country: '', postal_code: '', created_at: '' };
+  const insert = () => shop.database.insertInto('lead').values(row).execute();
+  await insert();
+  await expect(insert()).rejects.toThrow('UNIQUE');
+  other.exec('begin immediate');
+  other.exec('rollback');
+});

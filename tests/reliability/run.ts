@@ -1,23 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 // npm run test:reliability: what must hold under load and faults, on both databases. All steps run; any failure fails
-// the whole. `npm run test:reliability -- NAME` runs the steps whose name has NAME in it.
+// the whole. `npm run test:reliability -- NAME` runs the steps whose name has NAME in it, after the build.
+const spec = (name: string) => `npx vitest run --config tests/reliability/reliability.config.ts ${name}.spec`;
 const STEPS: readonly { name: string; command: string }[] = [
-  {
-    name: 'API tests on PostgreSQL',
-    command: 'npx vitest run --config tests/reliability/postgres.config.ts',
-  },
+  { name: 'API tests on PostgreSQL', command: 'npx vitest run --config tests/reliability/postgres.config.ts' },
+  { name: 'checkouts', command: spec('checkouts') },
+  { name: 'replicas', command: spec('replicas') },
+  { name: 'crashes', command: spec('crashes') },
+  { name: 'outages', command: spec('outages') },
+  { name: 'bodies', command: spec('bodies') },
+  { name: 'load', command: spec('load') },
 ];
+const BUILD = { name: 'build', command: 'npm run build --silent' };
 
 const wanted = process.argv[2] ?? '';
 const failed: string[] = [];
-for (const { name, command } of STEPS.filter((step) => step.name.includes(wanted))) {
+process.env.DIST_DIR = 'dist/reliability';
+rmSync('dist/reliability/figures.txt', { force: true });
+for (const { name, command } of [BUILD, ...STEPS.filter((step) => step.name.includes(wanted))]) {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (status !== 0) failed.push(name);
+  if (status !== 0 && name === BUILD.name) break;
 }
 for (const name of failed) console.log(`FAILED: ${name}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

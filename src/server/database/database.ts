@@ -71,7 +71,9 @@ function postgres(connectionString: string): PostgresDialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, safeInteger);
   const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...TIMEOUTS });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks, idle or inside a transaction, fails its next query and is replaced; without a listener it
+  // would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

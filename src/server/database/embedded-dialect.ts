@@ -8,13 +8,11 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import Libsql from 'libsql';
-import { bindable, safeRow } from './safe-values.ts';
+import { openEmbeddedFile } from './embedded-file.ts';
 
 /** How long a write waits for another process, in milliseconds. */
 const PATIENCE_MS = 5000;
-/** How much of that is spent inside the driver, where nothing else of this process runs, and in each pause outside. */
-const BUSY_TIMEOUT_MS = 10;
+/** Pause between two attempts, in which this process does other things. */
 const PAUSE_MS = 20;
 
 /** The embedded database: one SQLite file that keeps what it has acknowledged, also when the power goes. */
@@ -23,7 +21,7 @@ export class EmbeddedDialect extends SqliteDialect {
 
   /** @param file path of the database, made when it is not there */
   constructor(file: string) {
-    const database = openDatabase(file);
+    const database = openEmbeddedFile(file);
     super({ database });
     this.#database = database;
   }
@@ -38,8 +36,10 @@ export class EmbeddedDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #wait = new LockWait();
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection());
+    return new PatientConnection(await super.acquireConnection(), this.#wait);
   }
 
   /** Takes the write lock at once: a transaction that reads first and writes later can lose it to another process. */
@@ -48,17 +48,45 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/**
+ * Since when another process has kept this one from writing. Queries wait one after the other: were each to wait its own
+ * time, the last would wait for all of them.
+ */
+class LockWait {
+  #since = 0;
+  #lastFailure = 0;
+
+  /** Another attempt has failed. @returns whether to go on waiting */
+  failed(): boolean {
+    const now = Date.now();
+    if (now > this.#lastFailure + PATIENCE_MS) this.#since = now;
+    this.#lastFailure = now;
+    return now < this.#since + PATIENCE_MS;
+  }
+
+  /** A write went well. */
+  ended(): void {
+    this.#lastFailure = 0;
+  }
+}
+
 /** Waits for another process that writes, and lets this one go on serving meanwhile. */
 class PatientConnection implements DatabaseConnection {
-  constructor(readonly connection: DatabaseConnection) {}
+  constructor(
+    readonly connection: DatabaseConnection,
+    readonly wait: LockWait,
+  ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
+    for (;;) {
       try {
-        return await this.connection.executeQuery<R>(query);
+        const result = await this.connection.executeQuery<R>(query);
+        if (!/^\s*select\b/i.test(query.sql)) this.wait.ended();
+        return result;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!isBusy(error) || !this.wait.failed()) throw error;
       }
+      await delay(PAUSE_MS);
     }
   }
 
@@ -76,26 +104,4 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-function openDatabase(file: string): SqliteDatabase {
-  const database = new Libsql(file, { timeout: BUSY_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return {
-    close: () => void database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      if (statement.reader) statement.safeIntegers(true);
-      return {
-        reader: statement.reader,
-        all: (parameters) => statement.all(parameters.map(bindable)).map(safeRow),
-        run: (parameters) => statement.run(parameters.map(bindable)),
-        *iterate(parameters) {
-          for (const row of statement.iterate(parameters.map(bindable))) yield safeRow(row);
-        },
-      };
-    },
-  };
 }

@@ -1,0 +1,69 @@
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import Libsql from 'libsql';
+import { bindable, safeRow } from './safe-values.ts';
+
+/** How long the driver waits for another process, in milliseconds: at the start, and later, when requests are waiting. */
+const START_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 10;
+
+const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+const READ = /^\s*(select|pragma|explain)\b/i;
+
+/**
+ * Opens an SQLite file that keeps what it has acknowledged, also when the power goes.
+ *
+ * A prepared statement that fails because another process writes is left unfinished by libsql, and while it is, later
+ * writes are answered as done but are never committed. Only `exec` finishes its statements. So the write lock is always
+ * taken by `exec`, before a statement that writes: with the lock no statement can meet another writer.
+ * @param file made when it is not there
+ */
+export function openEmbeddedFile(file: string): SqliteDatabase {
+  const database = new Libsql(file, { timeout: START_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return {
+    close: () => void database.close(),
+    prepare: (sql) => (TRANSACTION.test(sql) ? execution(database, sql) : statement(database, sql)),
+  };
+}
+
+function execution(database: Libsql.Database, sql: string): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      database.exec(sql);
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [][Symbol.iterator](),
+  };
+}
+
+function statement(database: Libsql.Database, sql: string): SqliteStatement {
+  const prepared = database.prepare(sql);
+  if (prepared.reader) prepared.safeIntegers(true);
+  const locked = <T>(run: () => T): T => (READ.test(sql) || database.inTransaction ? run() : alone(database, run));
+  return {
+    reader: prepared.reader,
+    all: (parameters) => locked(() => prepared.all(parameters.map(bindable)).map(safeRow)),
+    run: (parameters) => locked(() => prepared.run(parameters.map(bindable))),
+    *iterate(parameters) {
+      for (const row of prepared.iterate(parameters.map(bindable))) yield safeRow(row);
+    },
+  };
+}
+
+/** Runs a write in a transaction of its own. */
+function alone<T>(database: Libsql.Database, run: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = run();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { RequestLine } from '../../src/generated/api.ts';
+
+/** An answer as a browser learns it; status 0 when there was none. */
+export interface Answer {
+  status: number;
+  body: { id?: string; data?: { _id?: string }; message?: string };
+}
+
+const NO_ANSWER: Answer = { status: 0, body: {} };
+const TIMEOUT_MS = 60_000;
+
+/** Calls the API of a server with a body of JSON. */
+export async function post(address: string, path: string, body: unknown): Promise<Answer> {
+  return send(address, path, JSON.stringify(body), {});
+}
+
+/** Sends a signed event to the webhook of a server. */
+export async function sendEvent(
+  address: string,
+  { payload, signature }: { payload: string; signature: string },
+): Promise<Answer> {
+  return send(address, '/api/payment/webhook', payload, { 'stripe-signature': signature });
+}
+
+/** What a purchase was acknowledged with: only what the server has answered with 2xx stands here. */
+export interface Purchase {
+  lead?: string;
+  cart?: string;
+  session?: string;
+}
+
+/** Makes lead, cart and checkout, as the site does, and goes on without what was not acknowledged. */
+export async function purchase(address: string, email: string, products: RequestLine[]): Promise<Purchase> {
+  const user = { firstName: 'Ada', lastName: 'Mason', email, phone: '0123456789' };
+  const lead = idOf(await post(address, '/api/users/lead', { user }));
+  const cart = idOf(await post(address, '/api/carts', { cart: { user: lead ?? '', items: products } }));
+  const session = await checkOut(address, products, { userId: lead ?? '', cartId: cart ?? '' });
+  return { ...(lead && { lead }), ...(cart && { cart }), ...(session.body.id && { session: session.body.id }) };
+}
+
+/** Opens a checkout. */
+export async function checkOut(address: string, products: RequestLine[], ids: object = {}): Promise<Answer> {
+  return post(address, '/api/payment/create-checkout-session', { products, ...ids });
+}
+
+/** The id of what was made; undefined unless the answer was 2xx. */
+export function idOf({ status, body }: Answer): string | undefined {
+  return status >= 200 && status < 300 ? body.data?._id : undefined;
+}
+
+/** Runs a task for each entry, so many at a time. Gives the results in the order of the entries. */
+export async function inParallel<T, R>(
+  entries: readonly T[],
+  workers: number,
+  task: (entry: T, position: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let position = next++; position < entries.length; position = next++) {
+      const entry = entries[position];
+      if (entry !== undefined) results[position] = await task(entry, position);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}
+
+async function send(address: string, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+  try {
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: JSON.parse(text) };
+  } catch {
+    return NO_ANSWER;
+  }
+}

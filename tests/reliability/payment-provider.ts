@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import Fastify from 'fastify';
+import Stripe from 'stripe';
+import { readForm } from '../../src/server/payments/sandbox/form-body.ts';
+import { sessionAnswer } from '../../src/server/payments/sandbox/session-answer.ts';
+import type { SandboxSession } from '../../src/server/payments/sandbox/session-repository.ts';
+import { readSessionRequest } from '../../src/server/payments/sandbox/session-request.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_the_provider';
+
+/** A provider in this process, in memory: what the servers under test take for Stripe. */
+export interface PaymentProvider {
+  /** Environment variables of a server that uses it. */
+  settings: Record<string, string>;
+  /** Every session by its id. */
+  sessions: ReadonlyMap<string, SandboxSession>;
+  /** How long it takes to answer, in milliseconds. */
+  latencyMs: number;
+  /** The event that a session is paid, or has expired, with its signature. */
+  event(sessionId: string, type: 'completed' | 'expired'): { payload: string; signature: string };
+  close(): Promise<void>;
+}
+
+/** Starts a provider. @param port any free one when it is not named */
+export async function startProvider(port = 0): Promise<PaymentProvider> {
+  const sessions = new Map<string, SandboxSession>();
+  const byKey = new Map<string, SandboxSession>();
+  const api = Fastify({ forceCloseConnections: true });
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  api.post<{ Body: string | undefined }>('/v1/checkout/sessions', async ({ headers, body }) => {
+    if (provider.latencyMs > 0) await delay(provider.latencyMs);
+    const key = String(headers['idempotency-key']);
+    const session = byKey.get(key) ?? newSession(readSessionRequest(readForm(body ?? '')));
+    byKey.set(key, session);
+    sessions.set(session.id, session);
+    return sessionAnswer(session, 'https://pay.example');
+  });
+  api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
+    const session = sessions.get(params.id);
+    return session ? sessionAnswer(session, 'https://pay.example') : reply.code(404).send({ error: {} });
+  });
+  const url = await api.listen({ host: '127.0.0.1', port });
+  const provider: PaymentProvider = {
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_reliability',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_reliability',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: url,
+      PUBLIC_URL: 'http://shop.example',
+    },
+    sessions,
+    latencyMs: 0,
+    event: (id, type) => signedEvent(sessions.get(id), type),
+    close: () => api.close(),
+  };
+  return provider;
+}
+
+function newSession(request: ReturnType<typeof readSessionRequest>): SandboxSession {
+  const created = Math.floor(Date.now() / 1000);
+  const id = `cs_test_${randomBytes(16).toString('hex')}`;
+  return { ...request, id, status: 'open', customerEmail: null, created, expiresAt: created + 86_400 };
+}
+
+function signedEvent(
+  session: SandboxSession | undefined,
+  type: 'completed' | 'expired',
+): { payload: string; signature: string } {
+  if (session === undefined) throw new Error('There is no such session');
+  const status = type === 'completed' ? 'complete' : 'expired';
+  const object = sessionAnswer({ ...session, status, customerEmail: 'stripe@customer.example' }, '');
+  const payload = JSON.stringify({
+    id: `evt_${type}_${session.id}`,
+    object: 'event',
+    type: `checkout.session.${type}`,
+    data: { object },
+  });
+  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }) };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// What must hold under load and faults. One file at a time: they measure, and the machine is shared.
+export default defineConfig({
+  test: {
+    include: ['tests/reliability/**/*.spec.ts'],
+    globalSetup: ['tests/reliability/postgres-setup.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    disableConsoleIntercept: true,
+    testTimeout: 420_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BUILT_FOLDER } from './built-shop.ts';
+
+/** The built server in a process of its own. */
+export interface ServerProcess {
+  address: string;
+  /** Ends it as a power cut does: nothing is finished. */
+  kill(): Promise<void>;
+  /** Tells it to stop, and gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Resident memory in MB; 0 where the system does not tell. */
+  memory(): number;
+}
+
+const UNLIMITED = Object.fromEntries(
+  ['PRODUCTS', 'LEADS', 'MESSAGES', 'CARTS', 'CHECKOUTS', 'PAYMENTS'].map((call) => [`RATE_LIMIT_${call}`, '0']),
+);
+
+/**
+ * Starts the built server on a free port of loopback, and waits until it listens.
+ * @param settings environment variables; the public address is the same for all, as it must be for replicas
+ */
+export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = spawn(process.execPath, ['--enable-source-maps', join(BUILT_FOLDER, 'server/main.js')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      SITE_DIR: join(BUILT_FOLDER, 'site'),
+      CATALOGUE: join(BUILT_FOLDER, 'server/catalogue.json'),
+      METRICS_PORT: '0',
+      ...UNLIMITED,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await listening(server);
+  const ended = once(server, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await ended;
+    return server.exitCode;
+  };
+  return {
+    address,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    memory: () => residentMemory(server.pid),
+  };
+}
+
+/** The line with the port: the public address may be another. */
+async function listening(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('The server has no output');
+  const lines = createInterface({ input: server.stdout });
+  for await (const line of lines) {
+    const found = /^Listening at (\S+)/.exec(line)?.[1];
+    if (found) {
+      server.stdout.resume();
+      return found;
+    }
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+function residentMemory(pid: number | undefined): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kilobytes ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
