@@ -37,7 +37,7 @@ function hashSources() {
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256').update(process.version);
-  for (const file of [...sources.sort(), 'build.config.ts', 'tsconfig.json', 'package.json', settings]) {
+  for (const file of [...sources.sort(), 'build.config.ts', 'tsconfig.json', 'package-lock.json', settings]) {
     if (existsSync(file)) hash.update(`\n${file}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');

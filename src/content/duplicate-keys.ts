@@ -7,7 +7,7 @@ export interface DuplicateKey {
   length: number;
 }
 
-const STRING_OR_KEY = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+const AFTER_STRING = /\s*(:)?/y;
 
 /**
  * Finds the keys that stand twice in one object, of which JSON takes the last in silence. The text must be JSON.
@@ -21,8 +21,23 @@ export function duplicateKeys(text: string, value: unknown): DuplicateKey[] {
 
 function countKeysOfText(text: string): number {
   let count = 0;
-  for (const [, colon] of text.matchAll(STRING_OR_KEY)) if (colon !== undefined) count++;
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = endOfString(text, start);
+    AFTER_STRING.lastIndex = end;
+    if (AFTER_STRING.exec(text)?.[1] !== undefined) count++;
+    start = text.indexOf('"', end);
+  }
   return count;
+}
+
+/** The place after the closing quote of a string. A quote after an odd number of backslashes does not close it. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (text[first - 1] === '\\') first--;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return text.length;
 }
 
 function countKeys(value: unknown): number {

@@ -16,7 +16,7 @@ export function quotedFacts(text: string): Quote[] {
 
 /** A text with what it quotes taken out, so that only what is typed remains. */
 export function withoutQuotes(text: string): string {
-  return text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
+  return !text.includes('{{') ? text : text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
 }
 
 /** The value of a fact by group.name, or undefined. */
@@ -33,24 +33,32 @@ export function factNames(facts: Facts): string[] {
   );
 }
 
-/** A copy of a value in which every text has its facts in place. Unknown facts stay as they are. */
+/** A value with its facts in every text. What holds no fact is shared, not copied. Unknown facts stay as they are. */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') {
     return value.includes('{{') ? value.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote) : value;
   }
-  if (Array.isArray(value)) return value.map((item) => placeFacts(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, placeFacts(item, facts)]));
+  const placed = Object.entries(value).map(([key, item]): [string, unknown] => [key, placeFacts(item, facts)]);
+  const before = Object.values(value);
+  if (placed.every(([, item], index) => item === before[index])) return value;
+  return Array.isArray(value) ? placed.map(([, item]) => item) : Object.fromEntries(placed);
 }
 
 /** Every text of a document that visitors may read or that may quote a fact; not what editors write for each other. */
-export function* textsOf(value: unknown, pointer: Pointer): Iterable<{ pointer: Pointer; text: string }> {
-  if (typeof value === 'string') yield { pointer, text: value };
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsOf(item, [...pointer, index]);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      if (pointer.length > 0 || (key !== '$schema' && key !== 'allow')) yield* textsOf(item, [...pointer, key]);
+export function textsOf(value: unknown, pointer: Pointer): { pointer: Pointer; text: string }[] {
+  const texts: { pointer: Pointer; text: string }[] = [];
+  const visit = (item: unknown, place: Pointer): void => {
+    if (typeof item === 'string') texts.push({ pointer: place, text: item });
+    else if (Array.isArray(item))
+      for (let index = 0; index < item.length; index++) visit(item[index], [...place, index]);
+    else if (typeof item === 'object' && item !== null) {
+      for (const [key, inner] of Object.entries(item)) {
+        if (place.length > 0 || (key !== '$schema' && key !== 'allow')) visit(inner, [...place, key]);
+      }
     }
-  }
+  };
+  visit(value, pointer);
+  return texts;
 }

@@ -7,7 +7,10 @@ import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../quan
 import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
 
-const typedQuantities = remembered(({ text }: PlacedText) => findQuantities(withoutQuotes(text)));
+/** Of the many texts few hold a number: to look again costs less than to remember all of them. */
+function typedQuantities({ text }: PlacedText): Quantity[] {
+  return /\d/.test(text) ? findQuantities(withoutQuotes(text)) : [];
+}
 
 interface Fact extends Quantity {
   name: string;
@@ -25,9 +28,10 @@ export const literalFact: Rule = {
     const typed = draft.texts.filter((placed) => typedQuantities(placed).length > 0 && isCopy(placed, draft));
     if (!draft.facts || typed.length === 0) return;
     const facts = quantityFacts(draft.facts);
+    const groupsOf = groupsByFile(draft);
     for (const placed of typed) {
       const { document, pointer, text } = placed;
-      const about = groupsOf(document.path, draft);
+      const about = groupsOf(document.path);
       for (const quantity of typedQuantities(placed)) {
         const alike = facts.filter(({ name, unit }) => unit === quantity.unit && about.has(name.split('.')[0] ?? ''));
         const found = judge(quantity, alike, `${labelBeside(placed)} ${sentenceAround(text, quantity)}`);
@@ -66,11 +70,18 @@ const quantityFacts = remembered((facts: DraftData<Facts>) =>
 );
 
 /** The groups of facts that a document is about: those that it quotes, or for a page one of its fragments. */
-function groupsOf(path: string, draft: Draft): Set<string> {
-  const page = draft.pages.find(({ document }) => document.path === path);
-  const files = new Set(page ? filesOf(page, draft) : [path]);
-  const quotes = draft.texts.filter(({ document }) => files.has(document.path)).flatMap((placed) => placed.quotes);
-  return new Set(quotes.map(({ name }) => name.split('.')[0] ?? ''));
+function groupsByFile(draft: Draft): (path: string) => Set<string> {
+  const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
+  const quoted = new Map<string, string[]>();
+  for (const { document, quotes } of draft.texts) {
+    if (quotes.length === 0) continue;
+    const groups = quotes.map(({ name }) => name.split('.')[0] ?? '');
+    quoted.set(document.path, [...(quoted.get(document.path) ?? []), ...groups]);
+  }
+  return (path) => {
+    const page = pages.get(path);
+    return new Set((page ? filesOf(page, draft) : [path]).flatMap((file) => quoted.get(file) ?? []));
+  };
 }
 
 /** The label that stands beside a value, as in { "label": "Duration", "value": "8-10 weeks" }. */

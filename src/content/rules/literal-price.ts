@@ -1,18 +1,19 @@
 import type { Draft, DraftPage, PlacedText } from '../draft.ts';
 import { factNames, findFact, withoutQuotes } from '../facts.ts';
-import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
 
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 /** The rate of VAT, for amounts that are written with it (D2 section 4). */
 const VAT_RATE = 0.2;
 
-const typedAmounts = remembered(({ text }: PlacedText) =>
-  [...withoutQuotes(text).matchAll(AMOUNT)].map(([slice]) => ({
+/** Of the many texts few hold an amount: to look again costs less than to remember all of them. */
+function typedAmounts({ text }: PlacedText): { slice: string; amount: number }[] {
+  if (!/£|GBP|pounds/.test(text)) return [];
+  return [...withoutQuotes(text).matchAll(AMOUNT)].map(([slice]) => ({
     slice,
     amount: Number(slice.replaceAll(/[^\d.]/g, '')),
-  })),
-);
+  }));
+}
 
 export const literalPrice: Rule = {
   code: 'literal-price',
