@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { ROUTES } from '../requirements/route-table.ts';
 import { stubApi } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
@@ -25,7 +26,7 @@ async function settle(page: Page): Promise<void> {
 // A test for each page and width, so that both workers share them: the check is the same.
 for (const route of ROUTES) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
-    await page.goto(route);
+    await openReady(page, route);
     await settle(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -40,7 +41,7 @@ test.describe('at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('A11Y-02 the open menu and the open search have no violation', async ({ page }) => {
-    await page.goto('/nvq-level-2');
+    await openReady(page, '/nvq-level-2');
     await settle(page);
     await page.locator('summary').filter({ hasText: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
@@ -53,7 +54,7 @@ test.describe('at 390 pixels', () => {
 
   test('A11Y-02 the errors of the cart have no violation', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept());
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
@@ -66,7 +67,7 @@ test.describe('when sending fails', () => {
 
   test('A11Y-02 the modal with the error has no violation', async ({ page }) => {
     await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });
-    await page.goto('/contact-us');
+    await openReady(page, '/contact-us');
     await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana');
     await page
       .locator('#main')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { CARDS } from '../requirements/route-table.ts';
 import { stubApi, success } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
@@ -11,7 +12,7 @@ const names = (page: Page) => tiles(page).locator('h3');
 
 test.describe('the grid of /cscs', () => {
   test('CSCS-01 CSCS-02 shows the 11 cards in their order', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(names(page)).toHaveText([
       /^Red Provisional/,
       /^Green Labourer/,
@@ -29,7 +30,7 @@ test.describe('the grid of /cscs', () => {
   });
 
   test('CSCS-07 CSCS-08 each tile leads to its page and has a price plus VAT', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     const links = names(page).getByRole('link');
     await expect(links).toHaveCount(11);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([...CARDS]);
@@ -37,7 +38,7 @@ test.describe('the grid of /cscs', () => {
   });
 
   test('CSCS-03 CSCS-04 CSCS-05 ends with a tile for those who are not sure, without a price', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(names(page)).toHaveCount(12);
     await expect(tiles(page).last()).toContainText(LAST);
     await expect(tiles(page).last()).not.toContainText('£');
@@ -46,7 +47,7 @@ test.describe('the grid of /cscs', () => {
   });
 
   test('CSCS-06 is filtered by the search', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(names(page)).toHaveCount(12);
     await page.getByRole('searchbox').fill('gold');
     await expect(names(page)).toHaveText([/^Gold Skilled/, /^Gold Supervisor/, LAST]);
@@ -56,14 +57,14 @@ test.describe('the grid of /cscs', () => {
   });
 
   test('CSCS-15 its tiles sell nothing by themselves', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(names(page)).toHaveCount(12);
     await expect(page.locator('#main').getByRole('button')).toHaveCount(0);
   });
 
   test('CSCS-12 reads Loading... while the shop is silent', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': 'never' });
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(page.locator('#main').getByText('Loading...')).toBeVisible();
     await expect(names(page)).toHaveText([LAST]);
   });
@@ -74,7 +75,7 @@ test.describe('a card page', () => {
 
   test('CARD-12 CARD-38 CARD-39 sells the card by the name and price of the shop', async ({ page }) => {
     await stubApi(page, { [`GET ${BLUE}`]: success({ _id: 'b', name: 'Blue Skilled', price: 36 }) });
-    await page.goto('/card-BlueSkilled');
+    await openReady(page, '/card-BlueSkilled');
     await page.getByRole('button', { name: 'Add to Cart £36+VAT' }).click();
     await expect(page).toHaveURL('/cart');
     expect(await stored(page)).toEqual([
@@ -84,7 +85,7 @@ test.describe('a card page', () => {
 
   test('CARD-40 CSCS-14 in the cart a card carries VAT of 20%', async ({ page }) => {
     await stubApi(page, { [`GET ${BLUE}`]: success({ _id: 'b', name: 'Blue Skilled', price: 36 }) });
-    await page.goto('/card-BlueSkilled');
+    await openReady(page, '/card-BlueSkilled');
     await page.getByRole('button', { name: 'Add to Cart £36+VAT' }).click();
     await expect(page.locator('dl').last()).toContainText(/VAT \(20%\)\s*£7\.20\s*Total\s*£43\.20/);
   });
@@ -92,7 +93,7 @@ test.describe('a card page', () => {
   test('CARD-13 CARD-18 leads to the contact page, Blue Skilled also to the Red Experience Worker', async ({
     page,
   }) => {
-    await page.goto('/card-BlueSkilled');
+    await openReady(page, '/card-BlueSkilled');
     await page.locator('#main').getByRole('link', { name: 'Red Experience Worker card' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Experience Worker Card');
     await page.locator('#main').getByRole('link', { name: 'Enquire Now' }).first().click();
@@ -110,7 +111,7 @@ test.describe('when the shop fails', () => {
       return dialog.dismiss();
     });
     await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await expect(page.locator('#main').getByText('Loading...')).toHaveCount(0);
     await expect(names(page)).toHaveText([LAST]);
     await expect(page.locator('#main')).not.toContainText(/fail|error/i);
@@ -119,7 +120,7 @@ test.describe('when the shop fails', () => {
 
   test('CARD-41 a card page keeps its title and text and shows no price', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': 'offline' });
-    await page.goto('/card-PQP');
+    await openReady(page, '/card-PQP');
     await expect(page.getByRole('link', { name: 'Ask for the price' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PQP Card (Professionally Qualified Person)');
     await expect(page.getByRole('heading', { name: 'Eligibility' })).toBeVisible();

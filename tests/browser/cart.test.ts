@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
 import { test } from './site-fixture.ts';
 
@@ -80,7 +81,7 @@ test.describe('changes', () => {
   test('CART-28 CART-29 Clear Cart empties it for good: a reload and going back bring nothing back', async ({
     page,
   }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(cartRows(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear Cart' }).click();

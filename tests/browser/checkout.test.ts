@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
 import { stubApi } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
@@ -28,7 +29,7 @@ test.describe('checkout', () => {
   test('CHK-01 CHK-28 of an empty cart is an alert and no call', async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
-    await page.goto('/cart');
+    await openReady(page, '/cart');
     await fillCustomer(page);
     await checkout(page).click();
     await expect.poll(() => alerts).toEqual(['Your cart is empty!']);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { stubApi, success } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
@@ -27,19 +28,19 @@ async function expectAtTop(page: Page, heading: string): Promise<void> {
 
 test.describe('the bubbles', () => {
   test('CITB-03 Operative leads to its section', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await bubble(page, 'Operative').click();
     await expectAtTop(page, 'Operative');
   });
 
   test('CITB-04 Manager and Professional leads to its section', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await bubble(page, 'Manager and Professional').click();
     await expectAtTop(page, 'Manager and Professional');
   });
 
   test('CITB-05 Specialist leads to its section', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await bubble(page, 'Specialist').click();
     await expectAtTop(page, 'Specialist');
   });
@@ -47,7 +48,7 @@ test.describe('the bubbles', () => {
 
 test.describe('the specialist modules', () => {
   test('CITB-25 a search opens the dropdown and brings its first match into view', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     const match = page.getByText('HVACR Refrigeration and Air Conditioning (RAAC)');
     await expect(match).toBeHidden();
     await page.getByRole('searchbox').fill('raac');
@@ -57,7 +58,7 @@ test.describe('the specialist modules', () => {
   });
 
   test('CITB-26 CITB-27 CITB-49 a chosen module can be bought', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await expect(add(page, 'Specialist')).toBeDisabled();
     await summary(page, 'Choose a module').click();
     await page.getByText('Plumbing (JIB) (PLUM)').click();
@@ -76,9 +77,31 @@ test.describe('the specialist modules', () => {
   });
 });
 
+test.describe('before the script of the page has come', () => {
+  test.use({ touched: false });
+
+  test('CITB-27 a module can be chosen already, and counts from then on', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    await page.goto('/citb');
+    await summary(page, 'Choose a module').click();
+    await page.getByText('Demolition (DEM)').click();
+    release();
+    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await expect(add(page, 'Specialist')).toBeEnabled();
+    await expect(section(page, 'Specialist').locator('summary')).toContainText('Demolition (DEM)');
+  });
+});
+
 test.describe('the questions', () => {
   test('CITB-29 CITB-30 one answer is open at a time, and a click on its question closes it', async ({ page }) => {
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     const which = page.getByText('Go by the card you want.');
     const again = page.getByText('Each attempt is a new booking and is paid for again.');
     await summary(page, 'Which test do I need?').click();
@@ -94,7 +117,7 @@ test.describe('the questions', () => {
 test.describe('the enquiry', () => {
   test('CITB-31 CITB-32 what is typed goes nowhere; the button leads to the contact page', async ({ page }) => {
     const calls = await stubApi(page, {});
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await expect(section(page, 'Operative')).toContainText('£44 +VAT');
     const asked = calls.length;
     await page.locator('#main').getByLabel('Name', { exact: true }).fill('Ana Mason');
@@ -113,7 +136,7 @@ test.describe('Operative and Manager', () => {
     await stubApi(page, {
       [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 51, parentCategory: 'Tests' }),
     });
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await expect(section(page, 'Operative')).toContainText('£51 +VAT');
     await add(page, 'Operative').click();
     await expect(page).toHaveURL('/cart');
@@ -123,7 +146,7 @@ test.describe('Operative and Manager', () => {
   test('CITB-53 CITB-46 can be bought twice, with VAT, as CITB Test', async ({ page }) => {
     await stubApi(page, { [`GET ${MANAGER}`]: success({ _id: 'ma', title: 'Manager', price: 45 }) });
     for (const count of [1, 2]) {
-      await page.goto('/citb');
+      await openReady(page, '/citb');
       await add(page, 'Manager and Professional').click();
       await expect(page).toHaveURL('/cart');
       expect(await stored(page)).toHaveLength(count);
@@ -138,7 +161,7 @@ test.describe('Operative and Manager', () => {
     await stubApi(page, {
       [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 44, parentCategory: 'CITB Tests' }),
     });
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     await expect(section(page, 'Operative')).toContainText('£44');
     await add(page, 'Operative').click();
     await expect(page).toHaveURL('/cart');
@@ -151,7 +174,7 @@ test.describe('when one of the three answers fails', () => {
 
   test('CITB-42 the page is replaced by red text', async ({ page }) => {
     await stubApi(page, { [`GET ${SPECIALIST}`]: { status: 500, body: {} } });
-    await page.goto('/citb');
+    await openReady(page, '/citb');
     const error = page.getByText('Failed to fetch test data.');
     await expect(error).toBeVisible();
     await expect(error).toHaveCSS('color', 'rgb(179, 38, 30)');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady, stopClock } from '../requirements/opened.ts';
 import { type ApiAnswer, stubApi } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
@@ -11,7 +12,7 @@ const TAKEN: ApiAnswer = { status: 201, body: { status: 'success', data: { _id: 
 /** The contact page, with what the shop answers to the lead and to the mail. */
 async function open(page: Page, lead: ApiAnswer, mail: ApiAnswer) {
   const calls = await stubApi(page, { 'POST /api/users/lead': lead, 'POST /api/mails/contact-us': mail });
-  await page.goto('/contact-us');
+  await openReady(page, '/contact-us');
   return calls;
 }
 
@@ -84,7 +85,7 @@ test.describe('after a message', () => {
   test('CONTACT-30 CONTACT-31 CONTACT-34 the modal thanks and counts 3 seconds, the form is empty', async ({
     page,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     await open(page, TAKEN, TAKEN);
     await fill(page);
     await send(page).click();
@@ -99,14 +100,18 @@ test.describe('after a message', () => {
   });
 
   test('CONTACT-32 CONTACT-33 then home is shown, from its top', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await open(page, TAKEN, TAKEN);
     await fill(page);
     await send(page).click();
     await expect(dialog(page)).toBeVisible();
-    await page.clock.runFor(2900);
+    await page.clock.runFor(1000);
+    await expect(dialog(page)).toContainText('2 seconds');
+    await page.clock.runFor(1000);
+    await expect(dialog(page)).toContainText('1 second');
+    await page.clock.runFor(900);
     await expect(page).toHaveURL('/contact-us');
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the card. Get on site.');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);

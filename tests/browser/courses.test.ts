@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { stubApi, success } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
@@ -17,7 +18,7 @@ const styleOf = (element: Locator) =>
 
 test.describe('the reasons on an NVQ page', () => {
   test('NVQ-35 begin with Quick Registration in the centre and move by one', async ({ page }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await expect(centre(page)).toContainText('Quick Registration');
     await next(page).click();
     await expect(centre(page)).toContainText('Payment Options');
@@ -28,7 +29,7 @@ test.describe('the reasons on an NVQ page', () => {
   });
 
   test('NVQ-33 NVQ-34 the arrows go round at both ends', async ({ page }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await previous(page).click();
     await expect(centre(page)).toContainText('Budget Friendly');
     await next(page).click();
@@ -36,7 +37,7 @@ test.describe('the reasons on an NVQ page', () => {
   });
 
   test('NVQ-36 NVQ-38 NVQ-39 the centre is full size, its neighbours 0.85 of it and 0.8 opaque', async ({ page }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     expect(await styleOf(centre(page))).toMatchObject({ scale: 1, opacity: 1 });
     for (const position of ['previous', 'next']) {
       const neighbour = carousel(page).locator(`li[data-position="${position}"]`);
@@ -49,14 +50,14 @@ test.describe('the reasons on an NVQ page', () => {
   });
 
   test('NVQ-37 NVQ-40 cards are 300 by 160 pixels and take half a second to move', async ({ page }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     const { width, height, transitionDuration } = await styleOf(centre(page));
     expect({ width, height }).toEqual({ width: '300px', height: '160px' });
     expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
   });
 
   test('NVQ-62 Level 2 Bricklaying turns through its three and is back at the first', async ({ page }) => {
-    await page.goto('/nvq-2-trowel/bricklaying');
+    await openReady(page, '/nvq-2-trowel/bricklaying');
     for (const card of ['Quick Registration', 'Payment Options', 'Simple Process', 'Quick Registration']) {
       await expect(centre(page)).toContainText(card);
       await next(page).click();
@@ -94,7 +95,7 @@ test.describe('what opens on an NVQ page', () => {
   });
 
   test('NVQ-11 the Course Specification leads nowhere yet', async ({ page }) => {
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     // It says of itself that it is disabled, which a click without force would wait for.
     await page.getByText('Course Specification').click({ force: true });
     await expect(page).toHaveURL('/nvq-2-plastering');
@@ -114,7 +115,7 @@ test.describe('what opens on an NVQ page', () => {
 test.describe('from a course to the cart', () => {
   test('NVQ-49 NVQ-51 NVQ-52 Add to Cart stores id, title and price, twice when clicked twice', async ({ page }) => {
     const item = { id: '66d5c1e84b7f29a06e1d8a45', title: 'Plastering', price: 750 };
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL('/cart');
     expect(await stored(page)).toEqual([item]);
@@ -135,7 +136,7 @@ test.describe('from a course to the cart', () => {
   });
 
   test('CRS-14 a CITB course leads to the contact page', async ({ page }) => {
-    await page.goto('/smsts-refresher');
+    await openReady(page, '/smsts-refresher');
     await page.locator('#main').getByRole('link', { name: 'Enquire Now' }).first().click();
     await expect(page).toHaveURL('/contact-us');
   });
@@ -146,7 +147,7 @@ test.describe('an answer that comes late', () => {
     await stubApi(page, {
       'GET /api/products/*': success({ _id: 'fresh-id', title: 'Plastering, revised', price: 812.5 }),
     });
-    await page.goto('/nvq-2-plastering');
+    await openReady(page, '/nvq-2-plastering');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plastering, revised');
     await expect(page.locator('#main')).toContainText('£812.50 +VAT');
     await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { test } from './site-fixture.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -33,7 +34,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test('KEY-01 the navigation is walked and its dropdowns opened and closed by the keyboard', async ({ page }) => {
-  await page.goto('/about');
+  await openReady(page, '/about');
   await tabTo(page, navigation(page).getByRole('link', { name: 'CITB Test' }));
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveText('NVQ');
@@ -54,7 +55,7 @@ test('KEY-01 the navigation is walked and its dropdowns opened and closed by the
 });
 
 test('KEY-01 the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/nvq-level-2');
+  await openReady(page, '/nvq-level-2');
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveText('Skip to content');
   await expect(focused(page)).toBeInViewport();
@@ -64,7 +65,7 @@ test('KEY-01 the first Tab offers to skip to the content', async ({ page }) => {
 });
 
 test('KEY-02 questions open and close by the keyboard, one at a time', async ({ page }) => {
-  await page.goto('/citb');
+  await openReady(page, '/citb');
   const questions = page.locator('#main summary').filter({ hasText: '?' });
   const open = page.locator('#main details[open]');
   await questions.first().focus();
@@ -85,7 +86,7 @@ test('KEY-03 from the course to the start of the payment nothing but the keyboar
     return dialog.accept();
   });
   for (const route of ['/nvq-2-plastering', '/nvq-3-wood-occupation']) {
-    await page.goto(route);
+    await openReady(page, route);
     await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/cart');
@@ -94,7 +95,7 @@ test('KEY-03 from the course to the start of the payment nothing but the keyboar
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Remove' })).toBeFocused();
-  await page.goto('/cart');
+  await openReady(page, '/cart');
   await tabTo(page, page.getByLabel('First Name'));
   await page.keyboard.type('Ada');
   await page.keyboard.press('Tab');
@@ -111,7 +112,7 @@ test('KEY-03 from the course to the start of the payment nothing but the keyboar
 });
 
 test('KEY-04 whatever has the focus shows it, in the bar, on the page and in the form', async ({ page }) => {
-  await page.goto('/contact-us');
+  await openReady(page, '/contact-us');
   for (let presses = 0; presses < 22; presses += 1) {
     await page.keyboard.press('Tab');
     await expectVisibleFocus(page);
@@ -119,7 +120,7 @@ test('KEY-04 whatever has the focus shows it, in the bar, on the page and in the
 });
 
 test('KEY-04 the fixed bar never covers what has the focus, walking backwards too', async ({ page }) => {
-  await page.goto('/nvq-2-plastering');
+  await openReady(page, '/nvq-2-plastering');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Shift+Tab');

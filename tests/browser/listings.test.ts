@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { stubApi, success } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
@@ -12,13 +13,13 @@ const search = (page: Page) => page.getByRole('searchbox');
 /** A listing whose shop offers one course of this title. */
 async function openWith(page: Page, level: number, title: string): Promise<void> {
   await stubApi(page, { [`GET /api/products/?category=NVQ Level ${level}`]: success([{ _id: 'x', title, price: 1 }]) });
-  await page.goto(`/nvq-level-${level}`);
+  await openReady(page, `/nvq-level-${level}`);
 }
 
 test.describe('the search of a listing', () => {
   test('LIST-26 brings the first match into view', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto('/nvq-level-2');
+    await openReady(page, '/nvq-level-2');
     await expect(cards(page)).toHaveCount(7);
     await expect(cards(page).first()).not.toBeInViewport({ ratio: 0.5 });
     await search(page).fill('portfolio');
@@ -27,7 +28,7 @@ test.describe('the search of a listing', () => {
   });
 
   test('LIST-25 marks the first occurrence in a title and in a feature', async ({ page }) => {
-    await page.goto('/nvq-level-3');
+    await openReady(page, '/nvq-level-3');
     await search(page).fill('CON');
     await expect(cards(page)).toHaveCount(2);
     await expect(cards(page).first().locator('h3')).toHaveText('Construction Contracting Operations - Surveying');
@@ -38,7 +39,7 @@ test.describe('the search of a listing', () => {
   });
 
   test('LIST-34 LIST-35 leaves no card when none matches, and all when it is cleared', async ({ page }) => {
-    await page.goto('/nvq-level-6');
+    await openReady(page, '/nvq-level-6');
     await search(page).fill('plastering');
     await expect(cards(page)).toHaveCount(0);
     await expect(page.getByText('No course matches “plastering”.')).toBeVisible();
@@ -50,7 +51,7 @@ test.describe('the search of a listing', () => {
 test.describe('while the shop is silent', () => {
   test('LIST-06 a listing reads Loading courses...', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': 'never' });
-    await page.goto('/nvq-level-7');
+    await openReady(page, '/nvq-level-7');
     await expect(page.getByText('Loading courses...')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
   });
@@ -62,7 +63,7 @@ test.describe('when the shop fails', () => {
   test('LIST-07 LIST-08 the error stands in red in place of the courses', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
     for (const route of ['/nvq-level-2', '/nvq-level-3']) {
-      await page.goto(route);
+      await openReady(page, route);
       const error = page.getByText('Failed to fetch courses.');
       await expect(error).toBeVisible();
       const [red = 0, green = 255, blue = 255] = await error.evaluate((element) =>
@@ -79,7 +80,7 @@ test.describe('the links of the cards', () => {
   test('LIST-30 LIST-31 Wood Occupation leads by the slug of its title to the page of the route table', async ({
     page,
   }) => {
-    await page.goto('/nvq-level-2');
+    await openReady(page, '/nvq-level-2');
     const link = cards(page).getByRole('link', { name: 'Wood Occupation - Site Carpentry' });
     await expect(link).toHaveAttribute('href', '/nvq-2-wood-occupation---site-carpentry');
     await link.click();
@@ -88,7 +89,7 @@ test.describe('the links of the cards', () => {
   });
 
   test('LIST-31 so do Trowel Occupation/Bricklaying and Occupational Work Supervision', async ({ page }) => {
-    await page.goto('/nvq-level-3');
+    await openReady(page, '/nvq-level-3');
     await cards(page).getByRole('link', { name: 'Trowel Occupation/Bricklaying' }).click();
     await expect(page).toHaveURL('/nvq-3-trowel-bricklaying');
     await page.goBack();
@@ -101,7 +102,7 @@ test.describe('the links of the cards', () => {
     await openWith(page, 2, 'Trowel Occupation/Bricklaying');
     await cards(page).getByRole('link').click();
     await expect(page).toHaveURL('/nvq-2-trowel/bricklaying');
-    await page.goto('/nvq-3-decorative-finishing-and-industrial-painting---painter');
+    await openReady(page, '/nvq-3-decorative-finishing-and-industrial-painting---painter');
     await expect(page).toHaveURL('/nvq-3-decorative-finishing');
   });
 });

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady, stopClock } from '../requirements/opened.ts';
 import { test } from './site-fixture.ts';
 
 /** Opens a result page with a clock that stands still. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(address);
-  await expect(page.getByRole('timer')).toContainText('seconds');
+  await stopClock(page);
+  await openReady(page, address);
+}
+
+/** Lets a second pass, and expects what the countdown then says. */
+async function passSecond(page: Page, left: string): Promise<void> {
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('timer')).toContainText(` ${left}.`);
 }
 
 test.describe('/payment/success', () => {
@@ -28,9 +34,10 @@ test.describe('/payment/success', () => {
 
   test('PAY-05 PAY-06 goes home after 5 seconds, not before', async ({ page }) => {
     await open(page, '/payment/success');
-    await page.clock.runFor(4900);
+    for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) await passSecond(page, left);
+    await page.clock.runFor(900);
     await expect(page).toHaveURL('/payment/success');
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await expect(page).toHaveURL('/');
   });
 
@@ -68,9 +75,10 @@ test.describe('/payment/cancel', () => {
 
   test('PAY-11 PAY-12 goes to the cart after 3 seconds, not before', async ({ page }) => {
     await open(page, '/payment/cancel');
-    await page.clock.runFor(2900);
+    for (const left of ['2 seconds', '1 second']) await passSecond(page, left);
+    await page.clock.runFor(900);
     await expect(page).toHaveURL('/payment/cancel');
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await expect(page).toHaveURL('/cart');
   });
 });

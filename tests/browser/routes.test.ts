@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { ROUTES } from '../requirements/route-table.ts';
 import { test } from './site-fixture.ts';
 
@@ -207,7 +208,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 
 test.describe('links', () => {
   test('ROUTE-59 lead to other pages without loading the site anew', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await mark(page);
     await page.locator('#main').getByRole('link', { name: 'Blue Skilled Card' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Skilled Card');
@@ -221,7 +222,7 @@ test.describe('links', () => {
 
   test('ROUTE-55 to NVQ Level 7 lead there from nested addresses too', async ({ page }) => {
     for (const from of ['/courses/citb-courses', '/nvq-2-trowel/bricklaying']) {
-      await page.goto(from);
+      await openReady(page, from);
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await navigation.getByText('NVQ', { exact: true }).click();
       await navigation.getByRole('link', { name: 'NVQ Level 7' }).click();
@@ -231,7 +232,7 @@ test.describe('links', () => {
   });
 
   test('ROUTE-56 a link to /card=RedExWorker ends on the Red Experience Worker card', async ({ page }) => {
-    await page.goto('/card-BlueSkilled');
+    await openReady(page, '/card-BlueSkilled');
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/card=RedExWorker';

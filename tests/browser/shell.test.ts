@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady, stopClock } from '../requirements/opened.ts';
 import { test } from './site-fixture.ts';
 
 const topBar = (page: Page) => page.getByRole('banner');
@@ -24,7 +25,7 @@ const linksOf = (page: Page, part: string) =>
 
 test.describe('the top bar', () => {
   test('SHELL-01 SHELL-02 SHELL-03 has an email, a phone and the search', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await expect(topBar(page).locator('a[href^="mailto:"]')).toContainText('hello@plumbline-training.example');
     await expect(topBar(page).locator('a[href^="tel:+44"]')).toContainText('020 7946 0018');
     await expect(topBar(page).getByRole('searchbox')).toBeVisible();
@@ -41,7 +42,7 @@ test.describe('the top bar', () => {
   });
 
   test('SHELL-16 SHELL-17 has the cart with the number of its items', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await expect(topBar(page).locator('a[href="/cart"]')).toBeVisible();
     await expect(badge(page)).toHaveText('0');
     await badge(page).click();
@@ -51,7 +52,7 @@ test.describe('the top bar', () => {
 
 test.describe('the navigation', () => {
   test('SHELL-05 SHELL-13 has CITB Test and CSCS Cards', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await navigation(page).getByRole('link', { name: 'CITB Test', exact: true }).click();
     await expect(page).toHaveURL('/citb');
     await navigation(page).getByRole('link', { name: 'CSCS Cards', exact: true }).click();
@@ -59,7 +60,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-14 SHELL-15 has Contact Us and About Us', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     await navigation(page).getByRole('link', { name: 'Contact Us', exact: true }).click();
     await expect(page).toHaveURL('/contact-us');
     await navigation(page).getByRole('link', { name: 'About Us', exact: true }).click();
@@ -67,7 +68,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-06 NVQ opens to the four levels and nothing else', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     const links = group(page, 'NVQ').getByRole('link');
     await expect(links).toHaveCount(0);
     await navigation(page).getByText('NVQ', { exact: true }).click();
@@ -75,7 +76,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-07 SHELL-08 NVQ leads to Levels 2 and 3', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await navigation(page).getByText('NVQ', { exact: true }).click();
     await navigation(page).getByRole('link', { name: 'NVQ Level 2' }).click();
     await expect(page).toHaveURL('/nvq-level-2');
@@ -85,7 +86,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-09 SHELL-10 NVQ leads to Levels 6 and 7', async ({ page }) => {
-    await page.goto('/courses/citb-courses');
+    await openReady(page, '/courses/citb-courses');
     await navigation(page).getByText('NVQ', { exact: true }).click();
     await navigation(page).getByRole('link', { name: 'NVQ Level 6' }).click();
     await expect(page).toHaveURL('/nvq-level-6');
@@ -93,7 +94,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-11 SHELL-12 Courses opens to the CITB courses and the green labour card courses', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await navigation(page).getByText('Courses', { exact: true }).click();
     await expect(group(page, 'Green').getByRole('link')).toHaveText(['CITB Courses', 'Green Labour Card Courses']);
     await navigation(page).getByRole('link', { name: 'CITB Courses' }).click();
@@ -104,7 +105,7 @@ test.describe('the navigation', () => {
   });
 
   test('SHELL-19 SHELL-20 an open dropdown closes on a click elsewhere', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     const levels = navigation(page).getByRole('link', { name: 'NVQ Level 2' });
     await navigation(page).getByText('NVQ', { exact: true }).click();
     await expect(levels).toBeVisible();
@@ -122,7 +123,7 @@ test.describe('at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('SHELL-18 the menu offers the links of the wide navigation', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await expect(navigation(page)).toBeHidden();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();
@@ -135,7 +136,7 @@ test.describe('at 390 pixels', () => {
   });
 
   test('SHELL-37 its groups lead to the four levels and the two kinds of courses', async ({ page }) => {
-    await page.goto('/about');
+    await openReady(page, '/about');
     await page.locator('summary').filter({ hasText: 'Menu' }).click();
     const links = await linksOf(page, 'nav[aria-label=Menu] ul ul');
     expect(links).toEqual([...NVQ_LINKS, ...COURSE_LINKS]);
@@ -149,8 +150,8 @@ test.describe('the badge of the cart', () => {
     page.evaluate((text) => window.sessionStorage.setItem('cart', text), cart);
 
   test('SHELL-28 SHELL-29 follows the stored cart within a second', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/about');
+    await stopClock(page);
+    await openReady(page, '/about');
     await expect(badge(page)).toHaveText('0');
     await store(page, '[{"id":"a","title":"A","price":1},{"id":"b","title":"B","price":2}]');
     await page.clock.runFor(1000);
@@ -162,7 +163,7 @@ test.describe('the badge of the cart', () => {
 
   test('SHELL-35 is 0 for what is no list, and the pages work', async ({ page }) => {
     for (const cart of ['{not json', '{"id":"a"}', '"text"', 'null']) {
-      await page.goto('/about');
+      await openReady(page, '/about');
       await store(page, cart);
       await page.goto('/cart');
       await expect(badge(page)).toHaveText('0');
@@ -173,7 +174,7 @@ test.describe('the badge of the cart', () => {
 
 test.describe('around every page', () => {
   test('SHELL-30 the footer says that we are neither the card scheme nor the test body', async ({ page }) => {
-    await page.goto('/cscs');
+    await openReady(page, '/cscs');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('We are not associated with CSCS, the Construction Skills Certification Scheme');
     await expect(footer).toContainText('We are not associated with CITB, the Construction Industry Training Board');
@@ -190,7 +191,7 @@ test.describe('around every page', () => {
     page.on('request', (request) => {
       if (request.url().startsWith('https://chat.example/')) loads.push(request.url());
     });
-    await page.goto('/about');
+    await openReady(page, '/about');
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
     await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');

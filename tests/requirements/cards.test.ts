@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type DrawnPage, drawPage } from './drawn-page.ts';
 import { CARDS } from './route-table.ts';
 
+const pages = CARDS.map((route) => ({ route, page: drawPage(route) }));
+
 /** What every card page has (D1 2.6), with how many points its eligibility list has at least. */
 function expectCardPage(page: DrawnPage, heading: string): void {
   expect(page.heading).toBe(heading);
@@ -84,29 +86,29 @@ describe('each card has a page of its own', () => {
 
 describe('all 11 card pages', () => {
   test('CARD-13 lead to the contact page by Enquire Now', () => {
-    expect(CARDS).toHaveLength(11);
-    for (const route of CARDS) {
-      const enquiries = drawPage(route).links.filter(({ text }) => text === 'Enquire Now');
+    expect(pages).toHaveLength(11);
+    for (const { route, page } of pages) {
+      const enquiries = page.links.filter(({ text }) => text === 'Enquire Now');
       expect(enquiries, route).not.toEqual([]);
       for (const { href } of enquiries) expect(href, route).toBe('/contact-us');
     }
   });
 
   test('CARD-14 list who can apply, the CITB test among it', () => {
-    for (const route of CARDS) {
-      expect(drawPage(route).section('Eligibility').items.join('\n'), route).toMatch(/You passed the CITB/);
+    for (const { route, page } of pages) {
+      expect(page.section('Eligibility').items.join('\n'), route).toMatch(/You passed the CITB/);
     }
   });
 
   test('CARD-15 describe their own card and no other in the same words', () => {
-    const descriptions = CARDS.map((route) => drawPage(route).section('About this card').text);
+    const descriptions = pages.map(({ page }) => page.section('About this card').text);
     expect(new Set(descriptions).size).toBe(11);
     for (const description of descriptions) expect(description).toMatch(/valid for/i);
   });
 
   test('CARD-16 say under What we do that the application is checked, submitted and delivered', () => {
-    for (const route of CARDS) {
-      const [checks, , submits, delivers] = drawPage(route).section('What we do').items;
+    for (const { route, page } of pages) {
+      const [checks, , submits, delivers] = page.section('What we do').items;
       expect(checks, route).toMatch(/We check your certificates/);
       expect(submits, route).toMatch(/We submit the application within 15 working days/);
       expect(delivers, route).toMatch(/delivered to your address within 7-10 working days/);
@@ -114,9 +116,9 @@ describe('all 11 card pages', () => {
   });
 
   test('CARD-37 ask for a CITB test passed within the last 2 years', () => {
-    for (const route of CARDS) {
-      expect(drawPage(route).fact('CITB test'), route).toMatch(/passed within the last 2 years$/);
-      expect(drawPage(route).section('Eligibility').text, route).toMatch(/CITB.* within the last 2 years/);
+    for (const { route, page } of pages) {
+      expect(page.fact('CITB test'), route).toMatch(/passed within the last 2 years$/);
+      expect(page.section('Eligibility').text, route).toMatch(/CITB.* within the last 2 years/);
     }
   });
 });

@@ -35,8 +35,16 @@ export function pageOf(route: string): DeliveredPage {
   return found.page;
 }
 
-/** Draws the page of a route as the build does. */
+const drawn = new Map<string, DrawnPage>();
+
+/** The page of a route as the build draws it. It is drawn once: do not change it. */
 export function drawPage(route: string): DrawnPage {
+  const page = drawn.get(route) ?? draw(route);
+  drawn.set(route, page);
+  return page;
+}
+
+function draw(route: string): DrawnPage {
   const { html, failures } = renderPage(pageOf(route));
   if (failures.length > 0) throw new Error(`${route}: ${failures.map(({ block }) => block).join()} could not be drawn`);
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');

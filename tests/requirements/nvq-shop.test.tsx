@@ -25,7 +25,7 @@ test('NVQ-41 NVQ-55 each page asks once for its own product, the same on each lo
     await answered();
     expect(fetched.mock.calls.map(([path]) => path)).toEqual([callOf(route)]);
   }
-});
+}, 30_000);
 
 test('NVQ-42 NVQ-43 title and price are those of the answer', async () => {
   const page = openPage(PLASTERING, { [callOf(PLASTERING)]: success({ title: 'Fibrous Plastering', price: 812.5 }) });

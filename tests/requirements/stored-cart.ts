@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openReady } from './opened.ts';
 
 /** An item of the cart as the pages of courses store it. */
 export const course = (id: string, price = 100) => ({ id, title: `Course ${id}`, price });
@@ -11,6 +12,6 @@ export const cartRows = (page: Page): Locator =>
 export async function openCart(page: Page, items: readonly object[]): Promise<void> {
   await page.goto('/about');
   await page.evaluate((cart) => window.sessionStorage.setItem('cart', cart), JSON.stringify(items));
-  await page.goto('/cart');
+  await openReady(page, '/cart');
   await expect(cartRows(page)).toHaveCount(items.length);
 }
