@@ -81,3 +81,27 @@ test('questions open and links lead on without any script', async ({ browser, si
   await expect(page).toHaveURL(`${site.address}/contact-us`);
   await context.close();
 });
+
+test('a drag of a carousel before React has come changes the slide when it has', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/');
+  const track = page.locator('[data-swipe]').first();
+  await track.scrollIntoViewIfNeeded();
+  const box = await track.boundingBox();
+  if (!box) throw new Error('The carousel is not drawn.');
+  await page.mouse.move(box.x + 200, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  release();
+  await expect(hydrated(page)).toBeAttached();
+  const dots = page.locator('#main section[aria-roledescription=carousel]').first().locator('button[aria-current]');
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});
