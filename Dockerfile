@@ -1,0 +1,28 @@
+# The site, the server and the commands of staff, built once and run without development packages.
+FROM node:20.20-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build \
+  && npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
+  && npm prune --omit=dev
+
+FROM node:20.20-bookworm-slim
+# pg_dump and pg_restore must not be older than the server: keep this number that of compose.yaml or of your database.
+ARG POSTGRES_VERSION=15
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends "postgresql-client-$POSTGRES_VERSION" \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite';
+
+// The commands of staff for a machine without development packages: node dist/staff/orders.js list
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/staff',
+    copyPublicDir: false,
+    target: 'node20',
+    rolldownOptions: { input: ['db', 'orders', 'leads', 'messages'].map((name) => `src/cli/${name}.ts`) },
+  },
+});
