@@ -33,32 +33,42 @@ export function factNames(facts: Facts): string[] {
   );
 }
 
-/** A value with its facts in every text. What holds no fact is shared, not copied. Unknown facts stay as they are. */
+/** A value with its facts in every text. A value that quotes no fact is shared, not copied. Unknown facts stay as they are. */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
+  if (!holdsQuote(value)) return value;
   if (typeof value === 'string') {
-    return value.includes('{{') ? value.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote) : value;
+    return value.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
   }
+  if (Array.isArray(value)) return value.map((item) => placeFacts(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  const placed = Object.entries(value).map(([key, item]): [string, unknown] => [key, placeFacts(item, facts)]);
-  const before = Object.values(value);
-  if (placed.every(([, item], index) => item === before[index])) return value;
-  return Array.isArray(value) ? placed.map(([, item]) => item) : Object.fromEntries(placed);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, placeFacts(item, facts)]));
+}
+
+function holdsQuote(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('{{');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsQuote);
 }
 
 /** Every text of a document that visitors may read or that may quote a fact; not what editors write for each other. */
 export function textsOf(value: unknown, pointer: Pointer): { pointer: Pointer; text: string }[] {
   const texts: { pointer: Pointer; text: string }[] = [];
-  const visit = (item: unknown, place: Pointer): void => {
-    if (typeof item === 'string') texts.push({ pointer: place, text: item });
-    else if (Array.isArray(item))
-      for (let index = 0; index < item.length; index++) visit(item[index], [...place, index]);
+  const place = [...pointer];
+  const visitAt = (step: string | number, item: unknown): void => {
+    place.push(step);
+    visit(item);
+    place.pop();
+  };
+  const visit = (item: unknown): void => {
+    if (typeof item === 'string') texts.push({ pointer: [...place], text: item });
+    else if (Array.isArray(item)) for (let index = 0; index < item.length; index++) visitAt(index, item[index]);
     else if (typeof item === 'object' && item !== null) {
       for (const [key, inner] of Object.entries(item)) {
-        if (place.length > 0 || (key !== '$schema' && key !== 'allow')) visit(inner, [...place, key]);
+        if (place.length > 0 || (key !== '$schema' && key !== 'allow')) visitAt(key, inner);
       }
     }
   };
-  visit(value, pointer);
+  visit(value);
   return texts;
 }

@@ -41,24 +41,28 @@ export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): M
 }
 
 /** The marked values that a value of the schema holds. `pointer` is the place of the value itself. */
-export function* markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): Iterable<MarkedValue> {
-  for (const { mark, path } of paths) {
-    for (const found of valuesAt(value, path, pointer)) yield { mark, ...found };
-  }
+export function markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): MarkedValue[] {
+  const found: MarkedValue[] = [];
+  for (const { mark, path } of paths) collectAt(value, path, 0, pointer, mark, found);
+  return found;
 }
 
-function* valuesAt(
+function collectAt(
   value: unknown,
   path: readonly string[],
+  depth: number,
   pointer: Pointer,
-): Iterable<{ value: unknown; pointer: Pointer }> {
-  const [step, ...rest] = path;
+  mark: Mark,
+  found: MarkedValue[],
+): void {
+  const step = path[depth];
   if (value === undefined) return;
-  if (step === undefined) yield { value, pointer };
+  if (step === undefined) found.push({ mark, pointer, value });
   else if (step === '*' && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* valuesAt(item, rest, [...pointer, index]);
+    for (const [index, item] of value.entries()) collectAt(item, path, depth + 1, [...pointer, index], mark, found);
   } else if (isRecord(value)) {
-    for (const key of step === '*' ? Object.keys(value) : [step]) yield* valuesAt(value[key], rest, [...pointer, key]);
+    for (const key of step === '*' ? Object.keys(value) : [step])
+      if (value[key] !== undefined) collectAt(value[key], path, depth + 1, [...pointer, key], mark, found);
   }
 }
 
@@ -68,18 +72,25 @@ export function replaceMarked(
   paths: readonly MarkedPath[],
   replace: (mark: Mark, value: unknown) => unknown,
 ): unknown {
-  return paths.reduce((changed, { mark, path }) => replaceAt(changed, path, (found) => replace(mark, found)), value);
+  return paths.reduce((changed, { mark, path }) => replaceAt(changed, path, 0, (found) => replace(mark, found)), value);
 }
 
-function replaceAt(value: unknown, path: readonly string[], replace: (value: unknown) => unknown): unknown {
-  const [step, ...rest] = path;
+function replaceAt(
+  value: unknown,
+  path: readonly string[],
+  depth: number,
+  replace: (value: unknown) => unknown,
+): unknown {
+  const step = path[depth];
   if (value === undefined) return undefined;
   if (step === undefined) return replace(value);
-  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, rest, replace));
+  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, path, depth + 1, replace));
   if (!isRecord(value) || (step !== '*' && value[step] === undefined)) return value;
-  const copy = { ...value };
-  for (const key of step === '*' ? Object.keys(copy) : [step]) copy[key] = replaceAt(copy[key], rest, replace);
-  return copy;
+  const keys = step === '*' ? Object.keys(value) : [step];
+  const replaced = keys.map((key) => replaceAt(value[key], path, depth + 1, replace));
+  // Addresses and anchors are replaced by themselves.
+  if (replaced.every((item, index) => item === value[keys[index] ?? ''])) return value;
+  return { ...value, ...Object.fromEntries(keys.map((key, index) => [key, replaced[index]])) };
 }
 
 /** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */

@@ -14,6 +14,8 @@ export interface ProseMistake {
 }
 
 const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
+/** One line without any mark of the subset. */
+const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
 const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
 /**
@@ -21,6 +23,7 @@ const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
  * **bold** and [words](address). There is no HTML: a tag is a mistake, and so is an address such as javascript:.
  */
 export function parseProse(text: string): ParsedProse {
+  if (PLAIN.test(text)) return { prose: text.trim() ? [{ paragraph: [text.trim()] }] : [], links: [], mistakes: [] };
   const links: string[] = [];
   const mistakes = findMistakes(text);
   const prose = text

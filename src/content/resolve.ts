@@ -46,7 +46,9 @@ class Resolver {
   }
 
   resolvePage(draftPage: DraftPage): SitePage {
-    const { kind, route, title, description } = placeFacts(draftPage.page, this.#facts);
+    const { kind, route } = draftPage.page;
+    const title = placeFacts(draftPage.page.title, this.#facts);
+    const description = placeFacts(draftPage.page.description, this.#facts);
     const blocks = expandBlocks(draftPage, this.#draft).map(({ block }) => this.#resolveBlock(block.type, block.value));
     const page: DeliveredPage = { kind, route, title, description, data: this.#resolveData(draftPage.page), blocks };
     const indexed = this.#draft.validator.kinds.get(kind)?.indexed !== false;

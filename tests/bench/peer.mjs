@@ -117,7 +117,7 @@ export const peers = {
     setup,
     data,
     clean: ['dist'],
-    build: ['node', 'src/cli/build.mjs'],
+    build: ['node', '--single-threaded-gc', 'src/cli/build.mjs'],
     out: 'dist/site',
   },
 };
