@@ -1,9 +1,11 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../generated/documents.ts';
+import type { Amount } from './amounts.ts';
 import type { Document } from './document.ts';
 import type { Quote } from './facts.ts';
 import type { MarkedValue } from './marks.ts';
 import type { Pointer } from './problem.ts';
 import type { ParsedProse } from './prose.ts';
+import type { Quantity } from './quantities.ts';
 import type { Validator } from './validator.ts';
 
 /** A block as it stands in a page or fragment. `sound` says that it fits the schema of its type. */
@@ -46,12 +48,15 @@ export interface PlacedValue extends MarkedValue {
   parsed?: ParsedProse;
 }
 
-/** A text that quotes a fact or holds a number. */
+/** A text that quotes a fact, or types an amount or a quantity. */
 export interface PlacedText {
   document: Document;
   pointer: Pointer;
   text: string;
   quotes: readonly Quote[];
+  /** Amounts and quantities that are typed, not quoted. */
+  amounts: readonly Amount[];
+  quantities: readonly Quantity[];
 }
 
 /** A link that some document holds. */

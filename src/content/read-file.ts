@@ -1,5 +1,6 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../generated/documents.ts';
 import { linksOf } from './addresses.ts';
+import { findAmounts } from './amounts.ts';
 import { checkBlock } from './check-block.ts';
 import { type Document, readDocument, type SourceFile } from './document.ts';
 import type {
@@ -12,11 +13,12 @@ import type {
   PlacedText,
   PlacedValue,
 } from './draft.ts';
-import { quotedFacts, textsOf } from './facts.ts';
+import { quotedFacts, textsOf, withoutQuotes } from './facts.ts';
 import { markedValues } from './marks.ts';
 import { suggestName } from './nearest-name.ts';
 import type { Finding, Pointer } from './problem.ts';
 import { parseProse } from './prose.ts';
+import { findQuantities } from './quantities.ts';
 import { unreadableFinding } from './readable.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { unknownKind } from './rules/unknown-kind.ts';
@@ -58,7 +60,12 @@ export class FileReading {
   #collectTexts(): void {
     const { document } = this;
     for (const { pointer, text } of textsOf(document.value, [])) {
-      if (QUOTE_OR_NUMBER.test(text)) this.texts.push({ document, pointer, text, quotes: quotedFacts(text) });
+      if (!QUOTE_OR_NUMBER.test(text)) continue;
+      const quotes = quotedFacts(text);
+      const typed = withoutQuotes(text);
+      const [amounts, quantities] = [findAmounts(typed), findQuantities(typed)];
+      if (quotes.length + amounts.length + quantities.length > 0)
+        this.texts.push({ document, pointer, text, quotes, amounts, quantities });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Document } from '../document.ts';
-import type { Draft, DraftBlock } from '../draft.ts';
+import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../draft.ts';
 import { textsOf } from '../facts.ts';
 import { valueAt } from '../json-value.ts';
 import type { Finding, Pointer } from '../problem.ts';
@@ -45,9 +45,8 @@ export const exampleData: Rule = {
       }
     }
     yield* unrealSettings(draft, advice);
-    const presets = presetSentences(draft.validator);
-    for (const { blocks } of [...draft.pages, ...draft.fragments.values()]) {
-      for (const block of blocks) if (isPreset(block, presets)) yield presetFinding(block, advice);
+    for (const holder of [...draft.pages, ...draft.fragments.values()]) {
+      for (const block of presetBlocks(draft.validator)(holder)) yield presetFinding(block, advice);
     }
   },
 };
@@ -78,14 +77,20 @@ const presetSentences = remembered(
     new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
 );
 
-const blockSentences = remembered(({ value }: DraftBlock) => sentencesOf(value));
+/** The blocks of a document that still hold the words of their schema's example. */
+const presetBlocks = remembered((validator: Validator) => {
+  const presets = presetSentences(validator);
+  return remembered(({ blocks }: DraftPage | DraftFragment) => blocks.filter((block) => isPreset(block, presets)));
+});
 
 /** Whether every sentence of a block is one of the schema's examples. A block without sentences is nobody's words. */
 function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const known = presets.get(block.type);
-  const sentences = block.sound && known ? blockSentences(block) : [];
+  const sentences = block.sound && known && known.size > 0 ? sentencesOf(block.value) : [];
   return sentences.length > 0 && sentences.every((sentence) => known?.has(sentence));
 }
+
+const THREE_WORDS = /\S\s+\S+\s+\S/;
 
 /** Keys whose texts many blocks share: headings, labels, and what pictures show. */
 const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'alt'];
@@ -93,7 +98,7 @@ const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'al
 /** The texts of three words and more. */
 function sentencesOf(value: object): string[] {
   return [...textsOf(value, [''])]
-    .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && text.trim().split(/\s+/).length >= 3)
+    .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && THREE_WORDS.test(text))
     .map(({ text }) => text);
 }
 

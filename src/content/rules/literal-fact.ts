@@ -1,16 +1,11 @@
 import type { Facts } from '../../generated/documents.ts';
 import { filesOf } from '../address-book.ts';
 import type { Draft, DraftData, PlacedText } from '../draft.ts';
-import { factNames, findFact, withoutQuotes } from '../facts.ts';
+import { factNames, findFact } from '../facts.ts';
 import { isRecord, valueAt } from '../json-value.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../quantities.ts';
 import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
-
-/** Of the many texts few hold a number: to look again costs less than to remember all of them. */
-function typedQuantities({ text }: PlacedText): Quantity[] {
-  return /\d/.test(text) ? findQuantities(withoutQuotes(text)) : [];
-}
 
 interface Fact extends Quantity {
   name: string;
@@ -25,14 +20,14 @@ export const literalFact: Rule = {
   explanation:
     'Durations, validities, pass marks and notice periods are said once, in pages/_data/facts.json, and texts quote them as {{group.name}}. A page that quotes facts of a group is about that group: on it, a typed quantity that equals one of the group’s facts belongs to it, and one of the same sort that differs contradicts it when its sentence speaks of the same thing (“valid”, “takes”, “pass mark” …). Both stay when the fact changes. Other quantities are left alone.',
   *check(draft) {
-    const typed = draft.texts.filter((placed) => typedQuantities(placed).length > 0 && isCopy(placed, draft));
+    const typed = draft.texts.filter((placed) => placed.quantities.length > 0 && isCopy(placed, draft));
     if (!draft.facts || typed.length === 0) return;
     const facts = quantityFacts(draft.facts);
     const groupsOf = groupsByFile(draft);
     for (const placed of typed) {
       const { document, pointer, text } = placed;
       const about = groupsOf(document.path);
-      for (const quantity of typedQuantities(placed)) {
+      for (const quantity of placed.quantities) {
         const alike = facts.filter(({ name, unit }) => unit === quantity.unit && about.has(name.split('.')[0] ?? ''));
         const found = judge(quantity, alike, `${labelBeside(placed)} ${sentenceAround(text, quantity)}`);
         if (found) yield { file: document.path, pointer, slice: quantity.slice, ...found };

@@ -1,19 +1,10 @@
-import type { Draft, DraftPage, PlacedText } from '../draft.ts';
-import { factNames, findFact, withoutQuotes } from '../facts.ts';
+import { findAmounts } from '../amounts.ts';
+import type { Draft, DraftPage } from '../draft.ts';
+import { factNames, findFact } from '../facts.ts';
 import type { Rule } from '../rule.ts';
 
-const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 /** The rate of VAT, for amounts that are written with it (D2 section 4). */
 const VAT_RATE = 0.2;
-
-/** Of the many texts few hold an amount: to look again costs less than to remember all of them. */
-function typedAmounts({ text }: PlacedText): { slice: string; amount: number }[] {
-  if (!/£|GBP|pounds/.test(text)) return [];
-  return [...withoutQuotes(text).matchAll(AMOUNT)].map(([slice]) => ({
-    slice,
-    amount: Number(slice.replaceAll(/[^\d.]/g, '')),
-  }));
-}
 
 export const literalPrice: Rule = {
   code: 'literal-price',
@@ -27,7 +18,7 @@ export const literalPrice: Rule = {
     const data = new Set([draft.settings?.document, draft.catalogue?.document]);
     for (const placed of draft.texts) {
       if (data.has(placed.document)) continue;
-      for (const { slice, amount } of typedAmounts(placed)) {
+      for (const { slice, amount } of placed.amounts) {
         const { document, pointer } = placed;
         yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), draft) };
       }
@@ -63,5 +54,5 @@ function isPrice(amount: number, price: number): boolean {
 }
 
 function hasAmount(fact: string | undefined, amount: number): boolean {
-  return (fact?.match(AMOUNT) ?? []).some((found) => Number(found.replaceAll(/[^\d.]/g, '')) === amount);
+  return findAmounts(fact ?? '').some((found) => found.amount === amount);
 }

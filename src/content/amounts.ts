@@ -1,0 +1,13 @@
+/** An amount of money, as it stands in a text. */
+export interface Amount {
+  slice: string;
+  /** In pounds. */
+  amount: number;
+}
+
+const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
+
+/** The amounts of money that a text holds. */
+export function findAmounts(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));
+}

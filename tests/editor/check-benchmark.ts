@@ -1,0 +1,84 @@
+import { PUBLIC_FOLDER } from '../../src/build/folders.ts';
+import { projectValidator } from '../../src/build/load-site.ts';
+import { readSources } from '../../src/build/read-sources.ts';
+import type { SourceFile } from '../../src/content/document.ts';
+import { formatDocument } from '../../src/content/format-document.ts';
+import { isRecord } from '../../src/content/json-value.ts';
+import { SiteReader } from '../../src/content/read-site.ts';
+import { blockSchemaId } from '../../src/content/validator.ts';
+
+// npm run bench:check: how long the whole check takes for 10,000 pages, beside ajv alone on the same documents. Pages are
+// copies of real ones with addresses, titles and descriptions of their own, linked one to the next; they are in memory.
+const PAGES = 10_000;
+const AIM_SECONDS = 5;
+const validator = projectValidator();
+const real = readSources('pages', PUBLIC_FOLDER);
+const originals = real.files.filter(({ path }) => !path.startsWith('pages/_'));
+
+const files: SourceFile[] = [...real.files];
+const urls: Record<string, string> = {};
+for (const { path, text } of originals) {
+  const { route, aliases = [] }: { route: string; aliases?: string[] } = JSON.parse(text);
+  for (const address of [route, ...aliases]) urls[address] = path.slice('pages/'.length);
+}
+const copied = originals.filter(({ text }) => /"kind": "(nvq-course|card|info|policy)"/.test(text));
+for (let index = files.length; index < PAGES; index++) {
+  const { text = '' } = copied[index % copied.length] ?? {};
+  const page = JSON.parse(text);
+  const path = `bench/page-${index}.json`;
+  const link = {
+    type: 'links',
+    heading: 'Next',
+    links: [{ text: 'Next page', href: `/bench-${index + 1 < PAGES ? index + 1 : index}` }],
+  };
+  const copy = {
+    ...page,
+    aliases: undefined,
+    route: `/bench-${index}`,
+    title: `Page ${index}`,
+    description: `${index}. ${String(page.description).slice(0, 90)}`,
+    blocks: [...page.blocks, link],
+  };
+  urls[copy.route] = path;
+  files.push({ path: `pages/${path}`, text: formatDocument(copy) });
+}
+const settings = files.findIndex(({ path }) => path === 'pages/_data/site.json');
+const site = JSON.parse(files[settings]?.text ?? '');
+site.footer.links.push({ text: 'The first of many', href: `/bench-${real.files.length}` });
+files[settings] = { path: 'pages/_data/site.json', text: formatDocument(site) };
+const ledger = files.findIndex(({ path }) => path === 'pages/_data/urls.json');
+files[ledger] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
+const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
+
+const checking = seconds(() => {
+  const { problems } = new SiteReader(validator).check({ ...real, files });
+  console.log(`${problems.length} problems, of which none may be an error`);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
+});
+const alone = seconds(() => {
+  for (const { path, text } of files) {
+    const value: unknown = JSON.parse(text);
+    if (path.startsWith('pages/_') || !isRecord(value) || !Array.isArray(value.blocks)) continue;
+    validator.validate('page.schema.json', value);
+    for (const block of value.blocks)
+      if (block.type !== 'fragment') validator.validate(blockSchemaId(block.type), block);
+  }
+});
+
+console.log(`${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB`);
+console.log(`ajv alone, with parsing: ${alone.toFixed(2)} s`);
+console.log(
+  `check, all rules:        ${checking.toFixed(2)} s (aim: ${AIM_SECONDS} s, ${(checking / alone).toFixed(1)} times ajv alone)`,
+);
+
+/** How long something takes on the processor, so that what else runs on the machine counts little. */
+function seconds(run: () => void): number {
+  const start = process.cpuUsage();
+  const started = performance.now();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  const wall = (performance.now() - started) / 1000;
+  console.log(`  ${wall.toFixed(2)} s on the clock, ${((user + system) / 1e6).toFixed(2)} s on the processor`);
+  return wall;
+}

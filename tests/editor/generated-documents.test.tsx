@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectValidator } from '../../src/build/load-site.ts';
+import { isRecord } from '../../src/content/json-value.ts';
+import { blockSchemaId } from '../../src/content/validator.ts';
+import { BlockView } from '../../src/site/page/block-view.tsx';
+import { resolveExample } from '../content/resolve-example.ts';
+import { ValueGenerator } from './generate-value.ts';
+
+// Documents that the schemas allow and nobody has written: each is drawn on the server and taken over in the browser.
+const DOCUMENTS = 2000;
+const SEED = 20240901;
+const validator = projectValidator();
+const generator = new ValueGenerator(SEED, validator);
+const types = validator.blockTypes;
+const each = Math.ceil(DOCUMENTS / types.length);
+
+describe(`${DOCUMENTS} generated documents`, () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it.each(types)(
+    `${each} of %s fit the schema, and are drawn on server and client alike`,
+    { timeout: 120_000 },
+    async (type) => {
+      const wrong: unknown[] = [];
+      let current: unknown;
+      vi.spyOn(console, 'error').mockImplementation((...details) => wrong.push([current, ...details]));
+      for (let count = 0; count < each; count++) {
+        const generated = generator.generate(blockSchemaId(type));
+        if (!isRecord(generated)) throw new Error(`${type} is not an object.`);
+        current = generated;
+        expect(validator.validate(blockSchemaId(type), generated)).toEqual([]);
+        const view = <BlockView block={resolveExample(type, generated)} id="block-1" />;
+        const html = renderToString(view);
+        expect(html).not.toContain('<script>alert');
+        const root = document.createElement('div');
+        root.innerHTML = html;
+        document.body.append(root);
+        await act(async () => {
+          const hydrated = hydrateRoot(root, view, { onRecoverableError: (error) => wrong.push([generated, error]) });
+          setTimeout(() => hydrated.unmount());
+        });
+        root.remove();
+      }
+      expect(wrong.slice(0, 2)).toEqual([]);
+    },
+  );
+});
