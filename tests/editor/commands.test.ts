@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// The commands for editors and reviewers, in a copy of the project.
+const project = mkdtempSync(join(tmpdir(), 'commands-'));
+const NEW = ['new.ts', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
+const page = (path: string) => join(project, 'pages', path);
+
+function run([command = '', ...flags]: readonly string[]) {
+  const tsx = resolve('node_modules/.bin/tsx');
+  const { stdout, stderr, status } = spawnSync(tsx, [`src/cli/${command}`, ...flags], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return { printed: stdout + stderr, status };
+}
+
+function git(...words: string[]): string {
+  const who = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example'];
+  return execFileSync('git', [...who, ...words], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function changeText(path: string, from: string, to: string): void {
+  const text = readFileSync(page(path), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(page(path), text.replace(from, to));
+}
+
+describe('the commands', { timeout: 120_000 }, () => {
+  beforeAll(() => {
+    cpSync('pages', join(project, 'pages'), { recursive: true });
+    for (const name of ['src', 'schema', 'public', 'node_modules', 'package.json', 'tsconfig.json'])
+      symlinkSync(resolve(name), join(project, name));
+    git('init', '--quiet', '--initial-branch', 'main');
+    git('add', 'pages');
+    git('commit', '--quiet', '--message', 'Before');
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  it('new writes a page and its product, and leaves the rest of the catalogue as it is formatted', () => {
+    expect(run(NEW)).toMatchObject({ status: 0 });
+    expect(git('diff', '--numstat', '--', 'pages/_data/catalogue.json')).toMatch(/^7\t1\t|^6\t0\t/);
+    expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toContain('"route": "/nvq-2-steel-fixing"');
+    expect(run(['check.ts'])).toMatchObject({ status: 0 });
+  });
+
+  it('new never overwrites', () => {
+    const before = readFileSync(page('nvq-2/steel-fixing.json'), 'utf8');
+    const { status, printed } = run(NEW);
+    expect(status).toBe(1);
+    expect(printed).toContain('is there already. Nothing was written.');
+    expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toBe(before);
+  });
+
+  it('new says what it needs when nobody can be asked', () => {
+    expect(run(['new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain('Did you mean “nvq-course”?');
+    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('give --price');
+    expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
+  });
+
+  it('changes tells pages, prices, facts, blocks and what a fragment touches, in words', () => {
+    changeText('_data/catalogue.json', '"price": 750', '"price": 760');
+    changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
+    changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
+    changeText('about.json', '"title": "', '"title": "All ');
+    const { printed } = run(['changes.ts', 'main']);
+    expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
+    expect(printed).toContain('£750 is now £760');
+    expect(printed).toContain('citbTest.passMark: “90%” is now “88%”, on /citb');
+    expect(printed).toMatch(/nvq\/faq has changed, on .*\/nvq-2-/);
+    expect(printed).toMatch(/\/about \(All .*\): its title “.*” is now “All /);
+  });
+
+  it('changes says so when it cannot read the base', () => {
+    expect(run(['changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
+  });
+
+  it('migrate rewrites nothing when all documents are new enough', () => {
+    expect(run(['migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents are of version \d+\./);
+  });
+});
