@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { SourceFile } from '../content/document.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Severity } from '../content/problem.ts';
 import type { SiteSources } from '../content/read-draft.ts';
 import type { Site } from '../content/site.ts';
@@ -9,6 +8,7 @@ import { NOT_FOUND_ROUTE, pageFileAddress } from '../site/page/page-file.ts';
 import { renderPage } from '../site/prerender.tsx';
 import { PageChecker, worstOf } from './check-pages.ts';
 import type { ClientAssets } from './client-assets.ts';
+import { readFiles } from './document-list.ts';
 import { type Drawing, drawPage } from './draw-page.ts';
 import { indexPages, type PageIndex } from './page-index.ts';
 
@@ -36,9 +36,6 @@ export interface BuiltPages {
   /** Blocks that could not be drawn. */
   failed: string[];
 }
-
-/** How many pages are held in memory at a time. */
-export const BATCH_SIZE = 100;
 
 /**
  * Reads, checks, draws and writes pages, some at a time: what was built is let go, only an index of it is kept.
@@ -95,9 +92,4 @@ function writeText(path: string, text: string, folders: Set<string>): void {
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
   folders.add(folder);
   writeFileSync(path, text);
-}
-
-/** Reads documents of which the paths are given. */
-export function readFiles(paths: readonly string[]): SourceFile[] {
-  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

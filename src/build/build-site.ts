@@ -1,13 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Severity } from '../content/problem.ts';
 import type { Site } from '../content/site.ts';
 import { type CachedPage, readCache, writeCache } from './build-cache.ts';
-import { type BuiltPages, type PageTask, readFiles } from './build-pages.ts';
+import type { BuiltPages, PageTask } from './build-pages.ts';
 import { checkWhole, PageChecker, worstOf } from './check-pages.ts';
 import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
-import { filesBelow, type ListedDocument, listDocuments } from './document-list.ts';
+import { filesBelow, type ListedDocument, listDocuments, readFiles } from './document-list.ts';
 import {
   BOOTSTRAP_FOLDER,
   BUILDER_FOLDER,
@@ -22,6 +22,7 @@ import {
 } from './folders.ts';
 import { laySite, startStaging } from './lay-site.ts';
 import { projectValidator } from './load-site.ts';
+import { imagesOf } from './page-images.ts';
 import { draftOf } from './page-index.ts';
 import { buildOnThreads } from './page-threads.ts';
 import { writeServerData } from './write-server-data.ts';
@@ -49,7 +50,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
   const images = filesBelow(PUBLIC_FOLDER).filter((path) => path.startsWith('images/'));
   const files = readFiles(documents.filter(isCommon).map(({ path }) => path));
-  const common = { root, files, images: sizesOf(images) };
+  const common = { root, files, images: imagesOf(PUBLIC_FOLDER, images) };
   const shared = new PageChecker(common, validator).check([]);
   if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
 
@@ -73,11 +74,6 @@ export async function buildSite(): Promise<BuildOutcome> {
   writeServerData(siteOf(shared.site, pages), assets, SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
   return outcome;
-}
-
-/** Sizes in bytes of images by their addresses. */
-function sizesOf(images: readonly string[]): Map<string, number> {
-  return new Map(images.map((path) => [`/${path}`, statSync(join(PUBLIC_FOLDER, path)).size]));
 }
 
 /** The documents that must be built, and the pages of the last build that still hold. */

@@ -4,11 +4,9 @@ import { type Connect, createServerModuleRunner, type Plugin, type ViteDevServer
 import type { Problem } from '../content/problem.ts';
 import { describeProblem } from '../content/report.ts';
 import type { Site } from '../content/site.ts';
-import type { Validator } from '../content/validator.ts';
-import { NOT_FOUND_ROUTE } from '../site/page/page-file.ts';
 import { drawPage, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
-import { loadSite, projectValidator } from './load-site.ts';
+import { LiveSite } from './live-site.ts';
 
 const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: [], fonts: [] };
 
@@ -18,35 +16,29 @@ const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: [], fonts: [] };
  * @param onSite is told every good site, such as for its catalogue
  */
 export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
-  let validator: Validator;
-  let site: Site | undefined;
-  let problems: Problem[] = [];
-
-  const load = () => {
-    validator ??= projectValidator();
-    const read = loadSite(validator);
-    problems = read.problems.filter(({ severity }) => severity === 'error');
-    if (!read.site) return;
-    site = read.site;
-    onSite(read.site);
+  const live = new LiveSite();
+  const refresh = () => {
+    live.refresh();
+    if (live.problems.length === 0 && live.site) onSite(live.site);
   };
-
   return {
     name: 'dev-pages',
     configureServer(server) {
-      load();
+      refresh();
       const folders = [pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER];
       server.watcher.add(folders);
       const changed = (path: string) => {
-        if (!folders.some((folder) => !relative(folder, path).startsWith('..'))) return;
-        load();
-        if (problems.length === 0) server.ws.send({ type: 'full-reload' });
-        else sendProblems(server, problems);
+        const folder = folders.find((one) => !relative(one, path).startsWith('..'));
+        if (folder === undefined) return;
+        if (folder === SCHEMA_FOLDER) live.forget();
+        refresh();
+        if (live.problems.length === 0) server.ws.send({ type: 'full-reload' });
+        else sendProblems(server, live.problems);
       };
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed);
-      server.ws.on('connection', () => sendProblems(server, problems));
+      server.ws.on('connection', () => sendProblems(server, live.problems));
       return () => {
-        server.middlewares.use(pageMiddleware(server, () => site));
+        server.middlewares.use(pageMiddleware(server, live));
       };
     },
   };
@@ -61,12 +53,12 @@ function sendProblems(server: ViteDevServer, problems: readonly Problem[]): void
   server.ws.send({ type: 'error', err: { message, stack: '', id: first.file, plugin: first.code } });
 }
 
-function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefined): Connect.NextHandleFunction {
+function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
   const runner = createServerModuleRunner(server.environments.ssr);
   return async (request, response, next) => {
-    const site = currentSite();
     const url = new URL(request.originalUrl ?? '/', 'http://localhost');
     const path = decodeURI(url.pathname);
+    const { site } = live;
     if (!site) {
       const html = await server.transformIndexHtml(
         path,
@@ -75,19 +67,13 @@ function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefin
       response.setHeader('Content-Type', 'text/html').end(html);
       return;
     }
-    const route = routeOf(path, site);
-    const found = site.pages.find(({ page }) => page.route === route);
-    const sitePage = found ?? site.pages.find(({ page }) => page.route === NOT_FOUND_ROUTE);
-    if (!sitePage) return next();
+    const page = live.findPage(routeOf(path));
+    if (!page) return next();
     try {
       const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
-      const { html, pageFile } = drawPage(sitePage, {
-        settings: site.settings,
-        assets: DEV_ASSETS,
-        release: 'dev',
-        prerender,
-      });
-      response.statusCode = found ? 200 : 404;
+      const drawing = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
+      const { html, pageFile } = drawPage(page.sitePage, drawing);
+      response.statusCode = page.found ? 200 : 404;
       if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(pageFile);
       else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, html));
     } catch (error) {
@@ -96,10 +82,8 @@ function pageMiddleware(server: ViteDevServer, currentSite: () => Site | undefin
   };
 }
 
-function routeOf(path: string, site: Site): string {
-  const asked = path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
-  const alias = site.redirects.find(({ from }) => from === asked);
-  return alias?.to ?? asked;
+function routeOf(path: string): string {
+  return path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
 }
 
 function readText(file: string): string {

@@ -1,5 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { SourceFile } from '../content/document.ts';
+
+/** How many documents are held in memory at a time. */
+export const BATCH_SIZE = 100;
 
 /** A document that is there, not read yet. */
 export interface ListedDocument {
@@ -34,4 +38,9 @@ export function stampOf(path: string): string {
 
 function slashed(path: string): string {
   return path.replaceAll('\\', '/');
+}
+
+/** Reads documents of which the paths are given. */
+export function readFiles(paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

@@ -17,7 +17,7 @@ export function indexPages(draft: Draft): PageIndex[] {
   for (const draftPage of draft.pages) {
     const document = indexDocument(draftPage.document);
     const page = { ...draftPage.page, blocks: [] };
-    const blocks = draftPage.blocks.map((block) => indexBlock(block, document));
+    const blocks = draftPage.blocks.flatMap((block) => indexBlock(block, document));
     indexes.set(draftPage.document, { page: { document, page, blocks }, claims: [], links: [] });
   }
   for (const claim of draft.claims) {
@@ -47,20 +47,11 @@ function indexDocument({ path, text, value }: Document): Document {
   return text.includes('"allow"') ? { path, text, value } : { path, text: '', value: undefined };
 }
 
-/** The keys of blocks that lead to other pages or blocks, or that others lead to. */
+/** The keys of blocks that lead to other pages or blocks, or that others lead to. Other blocks are nothing to other pages. */
 const LEADING: ReadonlySet<string> = new Set(['anchor', 'linkPrefix', 'steps', 'use']);
 
-/** Of blocks it counts that they are there, and where they lead to or what leads to them. */
-function indexBlock({ pointer, type, sound, value }: DraftBlock, document: Document): DraftBlock {
+function indexBlock({ pointer, type, sound, value }: DraftBlock, document: Document): DraftBlock[] {
   const kept = Object.entries(value).filter(([key]) => LEADING.has(key));
-  const shown = kept.length === 0 ? bareBlock(type) : { type, ...Object.fromEntries(kept) };
-  return { document, pointer, type, sound, value: shown };
-}
-
-const bareBlocks = new Map<string, { type: string }>();
-
-function bareBlock(type: string): { type: string } {
-  const bare = bareBlocks.get(type) ?? { type };
-  bareBlocks.set(type, bare);
-  return bare;
+  if (kept.length === 0) return [];
+  return [{ document, pointer, type, sound, value: { type, ...Object.fromEntries(kept) } }];
 }

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Validator } from '../content/validator.ts';
-import { BATCH_SIZE, type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
+import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
 import { worstOf } from './check-pages.ts';
+import { BATCH_SIZE } from './document-list.ts';
 import { BUILDER_FOLDER } from './folders.ts';
 
 /** What threads share: all paths, and how many batches of them are taken. */
