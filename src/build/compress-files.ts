@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from './document-list.ts';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+const TEXT = /\.(html|json|js|css|svg|xml|txt|webmanifest)$/;
+/** Compression of a short text wins nothing, in bytes. */
+const SMALLEST = 512;
+/** How many files are compressed at a time: enough to keep the threads of zlib busy. */
+const AT_ONCE = 8;
+/** Scripts and styles are fetched by everybody and kept for a year; pages are many. */
+const QUALITY = { assets: 11, pages: 9 };
+
+/**
+ * Lays `.br` and `.gz` beside the text files of a site. What is compressed already is left: the build removes what belongs
+ * to an older content.
+ * @returns how many files were compressed
+ */
+export async function compressFiles(folder: string): Promise<number> {
+  const names = filesBelow(folder).filter((name) => TEXT.test(name) && !existsSync(join(folder, `${name}.br`)));
+  const waiting = names.values();
+  let count = 0;
+  const work = async () => {
+    for (const name of waiting) if (await compressFile(folder, name)) count++;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return count;
+}
+
+async function compressFile(folder: string, name: string): Promise<boolean> {
+  const file = join(folder, name);
+  const body = await readFile(file);
+  if (body.length < SMALLEST) return false;
+  const quality = name.startsWith('assets/') ? QUALITY.assets : QUALITY.pages;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 9 }), compressBrotli(body, { params })]);
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+  return true;
+}

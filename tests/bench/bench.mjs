@@ -1,0 +1,105 @@
+// npm run bench: builds the same course pages with this project and, where it is installed, with Hugo, and prints what it
+// took. The builds take turns, so that noise on the machine is spread over both: only ratios within one run count.
+//   npm run bench -- [--n 52,1000,10000] [--runs 3] [--work DIR]
+// DIR is best on a memory file system, such as /dev/shm/bench. GNU time is needed.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { generate } from './documents.mjs';
+import { hugo } from './hugo-peer.mjs';
+import { measure } from './measure.mjs';
+import { peers as own } from './peer.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    n: { type: 'string', default: '52,1000,10000' },
+    runs: { type: 'string', default: '3' },
+    work: { type: 'string' },
+  },
+});
+const work = options.work ?? mkdtempSync(join(tmpdir(), 'bench-'));
+mkdirSync(work, { recursive: true });
+const hugoVersion = versionOf('hugo', 'version');
+const peers = { ours: own.ours, ...(hugoVersion ? { hugo } : {}) };
+
+function versionOf(command, argument) {
+  try {
+    return execFileSync(command, [argument], { encoding: 'utf8' }).match(/v?(\d+\.\d+\.\d+)/)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+const compress = ['node', '--import', 'tsx', 'src/cli/compress.ts'];
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(0);
+
+async function run(name, { clean = true, build = peers[name].build } = {}) {
+  const dir = join(work, name);
+  if (clean) for (const path of peers[name].clean) rmSync(join(dir, path), { recursive: true, force: true });
+  const env = { ...process.env, NODE_ENV: 'production', CI: 'true', ...peers[name].env?.(dir) };
+  const measured = await measure(build, { cwd: dir, env });
+  if (measured.rc !== 0) throw new Error(`${name}: the build failed.\n${measured.tail}`);
+  return measured;
+}
+
+function pagesOf(name, slugs) {
+  const hash = createHash('sha256');
+  let weight = 0;
+  const sampled = new Set(slugs.slice(0, 20));
+  for (const slug of slugs) {
+    const html = readFileSync(join(work, name, peers[name].out, 'nvq', slug, 'index.html'), 'utf8');
+    const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+    hash.update(textOf(main));
+    if (sampled.has(slug)) weight += gzipSync(html, { level: 9 }).length;
+  }
+  return { text: hash.digest('hex').slice(0, 12), html: Math.round(weight / sampled.size) };
+}
+
+function textOf(html) {
+  const text = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]*>/g, '');
+  const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#43': '+' };
+  return text.replace(/&(#?\w+);/g, (entity, name) => entities[name] ?? entity).replace(/\s+/g, '');
+}
+
+function row(n, name, runs, pages) {
+  const middle = (field) => median(runs.map((one) => one[field]));
+  const seconds = [middle('wall'), middle('cpu')].map((value) => value.toFixed(2));
+  console.log(`| ${n} | ${name} | ${seconds.join(' | ')} | ${mebibytes(middle('treeRss'))} | ${pages} |`);
+}
+
+console.log(`Node ${process.version}, Hugo ${hugoVersion ?? 'not installed'}, ${cpus().length} × ${cpus()[0]?.model}`);
+console.log(`Median of ${options.runs} builds in turn.\n`);
+console.log('| pages | build | wall s | CPU s | tree MiB | HTML gzip, text of all pages |\n|---|---|---|---|---|---|');
+for (const name of Object.keys(peers)) peers[name].setup({ dir: join(work, name) });
+for (const n of options.n.split(',').map(Number)) {
+  const data = join(work, 'documents');
+  const slugs = generate(n, data);
+  for (const name of Object.keys(peers)) peers[name].data({ dir: join(work, name), data, slugs });
+  const runs = Object.fromEntries(Object.keys(peers).map((name) => [name, []]));
+  for (let turn = 0; turn < Number(options.runs); turn++)
+    for (const name of Object.keys(peers)) runs[name].push(await run(name));
+  for (const name of Object.keys(peers)) {
+    const { text, html } = pagesOf(name, slugs);
+    row(n, name, runs[name], `${html}, ${text}`);
+  }
+  row(n, 'ours, one document changed', await rebuilds(slugs), '');
+  row(n, 'ours, compressing all', [await run('ours', { clean: false, build: compress })], '');
+  await rebuilds(slugs.slice(0, 1));
+  row(n, 'ours, compressing one changed', [await run('ours', { clean: false, build: compress })], '');
+}
+if (!options.work) rmSync(work, { recursive: true });
+
+async function rebuilds(slugs) {
+  const runs = [];
+  for (const slug of slugs.slice(0, Number(options.runs))) {
+    appendFileSync(join(work, 'ours', 'pages', 'nvq', `${slug}.json`), '\n');
+    runs.push(await run('ours', { clean: false }));
+  }
+  return runs;
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What a visitor may have to load, in bytes with gzip. To raise one is a decision; docs/performance.md says what it buys. */
+const BUDGETS = { scripts: 112_000, styles: 11_000, page: 8_000, bootstrap: 1_000 };
+
+const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+const pages = join(folder, 'pages');
+const site = join(folder, 'dist', 'site');
+
+function build(): void {
+  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, 'dist') };
+  execFileSync(process.execPath, ['src/cli/build.mjs'], { env, stdio: 'pipe' });
+}
+
+function filesBelow(path: string, ending: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .sort();
+}
+
+function weight(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+function totalWeight(ending: string): number {
+  const assets = join(site, 'assets');
+  return filesBelow(assets, ending).reduce((sum, name) => sum + weight(join(assets, name)), 0);
+}
+
+beforeAll(() => {
+  cpSync('pages', pages, { recursive: true });
+  build();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('budgets', () => {
+  test('all scripts together', () => {
+    expect(totalWeight('.js')).toBeLessThanOrEqual(BUDGETS.scripts);
+  });
+
+  test('all styles together', () => {
+    expect(totalWeight('.css')).toBeLessThanOrEqual(BUDGETS.styles);
+  });
+
+  test('the script that stands in every page', () => {
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(site, 'index.html'), 'utf8')) ?? [];
+    expect(script).not.toBe('');
+    expect(gzipSync(script).length).toBeLessThanOrEqual(BUDGETS.bootstrap);
+  });
+
+  test('the HTML of every page', () => {
+    const heavy = filesBelow(site, '.html').filter((name) => weight(join(site, name)) > BUDGETS.page);
+    expect(heavy).toEqual([]);
+  });
+
+  test('a further page adds nothing to scripts and styles', { timeout: 120_000 }, () => {
+    const before = filesBelow(join(site, 'assets'), '');
+    const page = JSON.parse(readFileSync(join(pages, 'policies', 'cookies-policy.json'), 'utf8'));
+    const { aliases: _aliases, ...copy } = page;
+    const added = {
+      ...copy,
+      route: '/cookies-again',
+      title: 'Cookies, again',
+      description: `${copy.description} Again.`,
+    };
+    writeFileSync(join(pages, 'policies', 'cookies-again.json'), JSON.stringify(added));
+    const about = join(pages, 'about.json');
+    writeFileSync(about, readFileSync(about, 'utf8').replace('"/contact-us"', '"/cookies-again"'));
+    build();
+    expect(filesBelow(site, '.html')).toContain(join('cookies-again', 'index.html'));
+    expect(filesBelow(join(site, 'assets'), '')).toEqual(before);
+  });
+});
