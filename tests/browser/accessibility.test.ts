@@ -63,7 +63,7 @@ test.describe('at 390 pixels', () => {
 });
 
 test.describe('when sending fails', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|create lead)/] });
+  test.use({ expectedErrors: /Failed to (load resource|create lead)/ });
 
   test('A11Y-02 the modal with the error has no violation', async ({ page }) => {
     await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });

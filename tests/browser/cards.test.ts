@@ -102,7 +102,7 @@ test.describe('a card page', () => {
 });
 
 test.describe('when the shop fails', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
+  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
   test('CSCS-10 CSCS-11 /cscs says nothing of it and shows no card', async ({ page }) => {
     const dialogs: string[] = [];

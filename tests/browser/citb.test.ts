@@ -170,7 +170,7 @@ test.describe('Operative and Manager', () => {
 });
 
 test.describe('when one of the three answers fails', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
+  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
   test('CITB-42 the page is replaced by red text', async ({ page }) => {
     await stubApi(page, { [`GET ${SPECIALIST}`]: { status: 500, body: {} } });

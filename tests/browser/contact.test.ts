@@ -152,7 +152,7 @@ test.describe('what is not sent', () => {
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|create lead|send message)/] });
+  test.use({ expectedErrors: /Failed to (load resource|create lead|send message)/ });
 
   test('CONTACT-23 CONTACT-24 CONTACT-28 the modal tells why, no mail goes out, Close leaves the form', async ({
     page,

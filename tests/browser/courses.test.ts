@@ -158,7 +158,7 @@ test.describe('an answer that comes late', () => {
 });
 
 test.describe('without an answer of the shop', () => {
-  test.use({ expectedErrors: [/404 \(Not Found\)|Failed to fetch course data/] });
+  test.use({ expectedErrors: /404 \(Not Found\)|Failed to fetch course data/ });
 
   test('NVQ-45 NVQ-47 Add to Cart stores the fallback', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': { status: 404, body: { status: 'error' } } });

@@ -58,7 +58,7 @@ test.describe('while the shop is silent', () => {
 });
 
 test.describe('when the shop fails', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
+  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
   test('LIST-07 LIST-08 the error stands in red in place of the courses', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
@@ -108,7 +108,7 @@ test.describe('the links of the cards', () => {
 });
 
 test.describe('a course without a page', () => {
-  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
 
   test('LIST-32 leads to the not-found page, with ways back', async ({ page }) => {
     await openWith(page, 2, 'Scaffolding & More');

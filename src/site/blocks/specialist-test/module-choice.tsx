@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { matches } from '../../../shop/search.ts';
 import { Highlight } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
@@ -29,6 +29,12 @@ export function ModuleChoice({
   useEffect(() => {
     if (found && dropdown.current) dropdown.current.open = true;
   }, [found]);
+  // What was chosen before React had come stays chosen.
+  const takeOverChosen = useEffectEvent(() => {
+    const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosenEarly) onChoose(chosenEarly.value);
+  });
+  useEffect(() => takeOverChosen(), []);
   const firstMatch = useFirstMatch<HTMLLabelElement>(search);
   return (
     <div>
