@@ -13,8 +13,10 @@ const TEXT = /\.(html|json|js|css|svg|xml|txt|webmanifest)$/;
 const SMALLEST = 512;
 /** How many files are compressed at a time: enough to keep the threads of zlib busy. */
 const AT_ONCE = 8;
-/** Scripts and styles are fetched by everybody and kept for a year; pages are many. */
-const QUALITY = { assets: 11, pages: 9 };
+/** The best compression takes forty times as long as the next worth having: it is for scripts and styles, and small sites. */
+const QUALITY = { best: 11, fast: 5 };
+/** A site of more text files than this has its pages compressed fast. */
+const MOST_COMPRESSED_BEST = 2000;
 
 /**
  * Lays `.br` and `.gz` beside the text files of a site. What is compressed already is left: the build removes what belongs
@@ -22,21 +24,21 @@ const QUALITY = { assets: 11, pages: 9 };
  * @returns how many files were compressed
  */
 export async function compressFiles(folder: string): Promise<number> {
-  const names = filesBelow(folder).filter((name) => TEXT.test(name) && !existsSync(join(folder, `${name}.br`)));
-  const waiting = names.values();
+  const names = filesBelow(folder).filter((name) => TEXT.test(name));
+  const waiting = names.filter((name) => !existsSync(join(folder, `${name}.br`))).values();
+  const isBest = (name: string) => names.length <= MOST_COMPRESSED_BEST || name.startsWith('assets/');
   let count = 0;
   const work = async () => {
-    for (const name of waiting) if (await compressFile(folder, name)) count++;
+    for (const name of waiting)
+      if (await compressFile(join(folder, name), isBest(name) ? QUALITY.best : QUALITY.fast)) count++;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return count;
 }
 
-async function compressFile(folder: string, name: string): Promise<boolean> {
-  const file = join(folder, name);
+async function compressFile(file: string, quality: number): Promise<boolean> {
   const body = await readFile(file);
   if (body.length < SMALLEST) return false;
-  const quality = name.startsWith('assets/') ? QUALITY.assets : QUALITY.pages;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 9 }), compressBrotli(body, { params })]);
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
