@@ -3,6 +3,19 @@ import { test } from './site-fixture.ts';
 
 test.use({ touched: false });
 
+/** Holds the scripts of the page back, as a slow network does, until the given function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
 
 test('no script is fetched before the page is touched or idle', async ({ page }) => {
@@ -37,14 +50,7 @@ test('before React has come, the cart badge is right', async ({ page }) => {
 });
 
 test('a click on a button before React has come is done once when it has', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/browser-*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   release();
@@ -54,14 +60,7 @@ test('a click on a button before React has come is done once when it has', async
 });
 
 test('what was typed before React has come is taken over', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/browser-*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto('/nvq-level-2');
   await page.getByRole('searchbox').first().fill('tiling');
   release();
@@ -83,14 +82,7 @@ test('questions open and links lead on without any script', async ({ browser, si
 });
 
 test('a drag of a carousel before React has come changes the slide when it has', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/browser-*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto('/');
   const track = page.locator('[data-swipe]').first();
   await track.scrollIntoViewIfNeeded();
