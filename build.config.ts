@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { BOOTSTRAP_FOLDER, BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/folders.ts';
+import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/folders.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
+import { stylePartsPlugin } from './src/build/style-parts-plugin.ts';
 
-// What `npm run build` bundles: the one script of the browser with its styles and fonts, what draws the pages, the server.
+// What `npm run build` bundles: the scripts of the browser with their styles and fonts, what draws the pages, the server.
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.
 const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node20' } as const;
 
 export default defineConfig({
   logLevel: 'error',
-  plugins: [siteSettingsPlugin(pagesFolder())],
+  plugins: [siteSettingsPlugin(pagesFolder()), stylePartsPlugin()],
   environments: {
     client: {
       build: {
@@ -18,21 +19,8 @@ export default defineConfig({
         copyPublicDir: false,
         assetsInlineLimit: 0,
         manifest: 'manifest.json',
-        rolldownOptions: { input: resolve('src/site/browser.tsx') },
-      },
-    },
-    bootstrap: {
-      consumer: 'client',
-      build: {
-        outDir: BOOTSTRAP_FOLDER,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        lib: {
-          entry: resolve('src/site/bootstrap.ts'),
-          formats: ['iife'],
-          name: 'bootstrap',
-          fileName: () => 'bootstrap.js',
-        },
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: resolve('src/site/bootstrap.ts') },
       },
     },
     builder: {

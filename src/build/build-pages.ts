@@ -11,6 +11,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { readFiles } from './document-list.ts';
 import { type Drawing, drawPage } from './draw-page.ts';
 import { indexPages, type PageIndex } from './page-index.ts';
+import { pageStyle } from './style-parts.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -26,6 +27,8 @@ export interface BuiltPage {
   /** Path of its document. */
   file: string;
   indexed: boolean;
+  /** Of the styles that stand in it, as a content security policy names them. */
+  styleHash: string;
   index: PageIndex;
 }
 
@@ -51,10 +54,11 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
     built.worst = worstOf([built.worst, worst]);
     if (!site) continue;
     built.failed.push(...writePages(site, task, folders));
-    const indexed = new Map(site.pages.map((page) => [page.file, page.indexed]));
+    const sitePages = new Map(site.pages.map((page) => [page.file, page]));
     for (const index of indexPages(draft)) {
       const file = index.page.document.path;
-      built.pages.push({ file, indexed: indexed.get(file) ?? false, index });
+      const { indexed = false, page } = sitePages.get(file) ?? {};
+      built.pages.push({ file, indexed, styleHash: pageStyle(page?.blocks ?? [], task.assets.styles).hash, index });
     }
   }
   return built;

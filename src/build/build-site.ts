@@ -9,7 +9,6 @@ import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
 import { filesBelow, type ListedDocument, listDocuments, readFiles } from './document-list.ts';
 import {
-  BOOTSTRAP_FOLDER,
   BUILDER_FOLDER,
   CACHE_FOLDER,
   CLIENT_FOLDER,
@@ -54,7 +53,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   const shared = new PageChecker(common, validator).check([]);
   if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
 
-  const assets = readClientAssets(CLIENT_FOLDER, join(BOOTSTRAP_FOLDER, 'bootstrap.js'));
+  const assets = readClientAssets(CLIENT_FOLDER);
   const key = contentHash(JSON.stringify([process.version, files, [...common.images], assets, foldersHash()]));
   const before = readCache(CACHE_FILE, key);
   const listed = documents.filter((document) => !isCommon(document));
@@ -71,7 +70,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
-  writeServerData(siteOf(shared.site, pages), assets, SERVER_FOLDER);
+  writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
   return outcome;
 }
@@ -107,6 +106,10 @@ function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
     return aliases.map((from) => ({ from, to: route }));
   });
   return { ...shared, redirects };
+}
+
+function styleHashesOf(pages: readonly CachedPage[]): string[] {
+  return [...new Set(pages.map(({ styleHash }) => styleHash))].sort();
 }
 
 function foldersHash(): string {

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StyleParts } from './style-parts.ts';
+import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
 
-/** The scripts and styles of the client build, by their addresses. */
+/** The scripts and styles of the client build. */
 export interface ClientAssets {
-  /** What stands in the HTML itself and starts the script; without it, as in development, the script starts at once. */
-  bootstrap?: string;
+  /** Address of the first script, which starts the others. */
   script: string;
-  styles: readonly string[];
+  styles: StyleParts;
+  /** Addresses of the fonts. */
   fonts: readonly string[];
 }
 
 interface ManifestEntry {
   file: string;
-  css?: string[];
   assets?: string[];
   isEntry?: boolean;
 }
@@ -20,10 +21,9 @@ interface ManifestEntry {
 /**
  * Reads which files the client bundle has.
  * @param folder where the bundle was laid
- * @param bootstrapFile the script that stands in the HTML
  * @throws Error when there is no bundle
  */
-export function readClientAssets(folder: string, bootstrapFile: string): ClientAssets {
+export function readClientAssets(folder: string): ClientAssets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The client build made no script.');
@@ -31,9 +31,8 @@ export function readClientAssets(folder: string, bootstrapFile: string): ClientA
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .filter((file) => file.endsWith('.woff2'));
   return {
-    bootstrap: readFileSync(bootstrapFile, 'utf8').trim(),
     script: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
+    styles: JSON.parse(readFileSync(join(folder, STYLE_PARTS_FILE), 'utf8')),
     fonts: [...new Set(fonts)].map((file) => `/${file}`),
   };
 }

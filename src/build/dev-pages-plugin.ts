@@ -8,7 +8,8 @@ import { drawPage, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { LiveSite } from './live-site.ts';
 
-const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: [], fonts: [] };
+// In development the bundler's client brings the styles, and the page needs no early scripts.
+const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: { texts: [], always: [], blocks: {} }, fonts: [] };
 
 /**
  * Serves the documents while they are written: pages are drawn when they are asked for, saving a document reloads the

@@ -19,8 +19,6 @@ export const SERVER_FOLDER = join(DIST_FOLDER, 'server');
 export const CACHE_FOLDER = join(DIST_FOLDER, 'cache');
 /** The bundle of the browser, before it is laid into the site. */
 export const CLIENT_FOLDER = join(CACHE_FOLDER, 'client');
-/** The bundle of the script that stands in the HTML of every page. */
-export const BOOTSTRAP_FOLDER = join(CACHE_FOLDER, 'bootstrap');
 /** The bundle that reads, checks and draws pages. */
 export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');
 /** Where pages are written until all of them are known to be right. */

@@ -1,9 +1,11 @@
 import type { SitePage } from '../content/site.ts';
 import type { DeliveredPage, SiteSettings } from '../generated/documents.ts';
+import { EARLY_CLICKS } from '../site/early-clicks.ts';
 import { documentTitle } from '../site/page/document-title.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
+import { pageStyle } from './style-parts.ts';
 
 /** What a page's HTML is made of. */
 export interface HtmlPage {
@@ -25,45 +27,43 @@ export function htmlPage({ page: sitePage, settings, assets, version, preloads, 
   const { page, indexed } = sitePage;
   const address = settings.url + page.route;
   const title = documentTitle(page.title, settings.name);
+  const { text: style } = pageStyle(page.blocks, assets.styles);
   const meta = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
-    ...openGraph(title, page.description, address, settings),
+    ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     preloads,
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    `<script>${EARLY_CLICKS}</script>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',
   ];
-  const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
-  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}${startScript(assets)}</body></html>\n`;
+  const root = `<div ${rootAttributes(page, version)}>${body}</div>`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
-/** What the bootstrap script and the browser need to know before they have the document. */
-function rootAttributes({ route, data, kind }: DeliveredPage, version: string, { script }: ClientAssets): string {
+/** What the scripts need to know before they have the document. */
+function rootAttributes({ route, data, kind }: DeliveredPage, version: string): string {
   const eager = data.load === 'category' || EAGER_KINDS.includes(kind);
-  const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-script': script };
+  const attributes = { id: 'root', 'data-version': version, 'data-route': route };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
 }
 
-function startScript({ bootstrap, script }: ClientAssets): string {
-  return bootstrap === undefined ? `<script type="module" src="${script}"></script>` : `<script>${bootstrap}</script>`;
-}
-
-function openGraph(title: string, description: string, address: string, settings: SiteSettings): string[] {
+/** What a shared link shows. Site name and language are taken from the address and the page. */
+function openGraph(title: string, description: string, address: string, site: string): string[] {
   const properties = {
     'og:type': 'website',
-    'og:site_name': settings.name,
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': `${settings.url}/images/share.png`,
-    'og:locale': 'en_GB',
+    'og:image': `${site}/images/share.png`,
   };
   return Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,

@@ -1,5 +1,5 @@
 import type { SitePage } from '../content/site.ts';
-import type { Block, DeliveredPage, Inline, Product, Prose, SiteSettings } from '../generated/documents.ts';
+import type { DeliveredPage, Product, SiteSettings } from '../generated/documents.ts';
 import { toPence, toPounds } from '../shop/money.ts';
 import { vatOn } from '../shop/vat.ts';
 import { escapeJson } from './escape-html.ts';
@@ -9,27 +9,15 @@ type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-const scripts = new WeakMap<object, string>();
-
-/** What search engines are told about a page, as script elements with nodes of schema.org: only what the page shows. */
+/**
+ * What search engines are told about a page, as a script element: on the home page who the company is, on a page that sells
+ * one product its offer. Only what they show in results: no questions (they stopped in 2026), and no trail of one step.
+ */
 export function structuredData({ page }: SitePage, settings: SiteSettings): string {
-  const faqs = page.blocks.filter((block) => block.type === 'faq');
-  const nodes = [breadcrumbs(page, settings)];
-  if (faqs.length > 1) nodes.push(faqPage(faqs.flatMap(({ items }) => items)));
-  if (page.data.load === 'product' && page.data.product.price > 0) nodes.push(offer(page, page.data.product, settings));
-  const [faq, ...more] = faqs;
-  // What many pages share is turned into text once.
-  const shared = [
-    scriptOnce(settings, () => organisation(settings)),
-    faq && more.length === 0 ? scriptOnce(faq, () => faqPage(faq.items)) : '',
-  ];
-  return shared.join('') + nodes.map((node) => (node ? script(node) : '')).join('');
-}
-
-function scriptOnce(source: object, describe: () => StructuredData): string {
-  const text = scripts.get(source) ?? script(describe());
-  scripts.set(source, text);
-  return text;
+  if (page.kind === 'home') return script(organisation(settings));
+  if (page.data.load === 'product' && page.data.product.price > 0)
+    return script(offer(page, page.data.product, settings));
+  return '';
 }
 
 function script(node: StructuredData): string {
@@ -45,27 +33,6 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
     email: contact.email,
     telephone: contact.phone,
     vatID: company.vatNumber,
-  };
-}
-
-function breadcrumbs({ route, title }: DeliveredPage, settings: SiteSettings): StructuredData | undefined {
-  if (route === '/') return undefined;
-  const home = { name: settings.name, item: `${settings.url}/` };
-  const trail = [home, { name: title, item: settings.url + route }];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-  };
-}
-
-function faqPage(questions: Extract<Block, { type: 'faq' }>['items']): StructuredData {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-    })),
   };
 }
 
@@ -90,14 +57,4 @@ function offer(page: DeliveredPage, product: Product, settings: SiteSettings): S
       ...(course ? { category: 'Paid' } : {}),
     },
   };
-}
-
-function plainText(prose: Prose): string {
-  const inline = (parts: Inline[]): string =>
-    parts
-      .map((part) => (typeof part === 'string' ? part : inline('strong' in part ? part.strong : part.text)))
-      .join('');
-  return prose
-    .map((part) => ('paragraph' in part ? inline(part.paragraph) : part.list.map(inline).join(', ')))
-    .join(' ');
 }

@@ -10,12 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const dist = resolve(process.env.DIST_DIR || 'dist');
 const keyFile = join(dist, 'cache', 'bundles.key');
-const bundles = [
-  'cache/builder/build.js',
-  'cache/client/manifest.json',
-  'cache/bootstrap/bootstrap.js',
-  'server/main.js',
-];
+const bundles = ['cache/builder/build.js', 'cache/client/manifest.json', 'server/main.js'];
 
 const key = hashSources();
 if (key !== readKey() || bundles.some((file) => !existsSync(join(dist, file)))) bundle();

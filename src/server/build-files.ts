@@ -14,6 +14,8 @@ export interface ExtraSources {
   scriptSources?: string[];
   connectSources?: string[];
   frameSources?: string[];
+  /** Of the styles that stand in pages. */
+  styleHashes?: string[];
 }
 
 /** What the build writes for the server beside the catalogue. */

@@ -14,7 +14,7 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { scriptSources = [], connectSources = [], frameSources = [] }: ExtraSources,
+  { scriptSources = [], connectSources = [], frameSources = [], styleHashes = [] }: ExtraSources,
   publicUrl: string | null,
   withStripe: boolean,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function registerSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...stripe(STRIPE_SCRIPT), ...scriptSources],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...stripe(STRIPE_API), ...connectSources],

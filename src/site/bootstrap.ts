@@ -1,41 +1,45 @@
-// Stands in the HTML of every page, before React: keeps the cart badge right, remembers clicks on buttons and drags of
-// carousels, and starts the scripts when the page is touched or idle. It imports nothing, so that it stays the same few
-// lines.
+// The first script of a page, before React: keeps the cart badge right, remembers drags of carousels, and starts the other
+// scripts when the page is touched or idle. What was clicked is remembered from the first line of the HTML on (early-clicks.ts)
+// and clicked again when React has come.
+import type { EarlyWindow } from './early-clicks.ts';
 
 /** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
 const IDLE_AFTER = 3000;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
 
-function bootstrap(root: HTMLElement): void {
-  const { script, eager } = root.dataset;
-  const clicked: HTMLElement[] = [];
+function bootstrap(root: HTMLElement, early: EarlyWindow): void {
+  const { clicked = [] } = early;
   const dragged: PointerEvent[] = [];
 
   const start = () => {
     for (const touch of TOUCHES) removeEventListener(touch, start, true);
-    if (script) import(/* @vite-ignore */ script);
+    import('./browser.tsx');
   };
   const startIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start());
-  const remember = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (button) clicked.push(button);
-  };
   const rememberDrag = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
 
   showCartCount(root);
-  addEventListener('click', remember, true);
   for (const type of DRAG) addEventListener(type, rememberDrag, true);
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
-  addEventListener('load', () => setTimeout(startIdle, eager === undefined ? IDLE_AFTER : 0));
-  root.addEventListener('hydrated', () => {
-    removeEventListener('click', remember, true);
+  addEventListener('load', () => setTimeout(startIdle, root.dataset.eager === undefined ? IDLE_AFTER : 0));
+  if (clicked.length > 0) start();
+  // From here on React looks after clicks, also where it has not come to yet.
+  root.addEventListener('hydrating', () => {
+    early.onclick = null;
     for (const type of DRAG) removeEventListener(type, rememberDrag, true);
-    for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
-    for (const button of clicked) if (button.isConnected) button.click();
   });
+  root.addEventListener('hydrated', () => {
+    for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
+    for (const target of clicked) clickAgain(target);
+  });
+}
+
+function clickAgain(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.isConnected) button.click();
 }
 
 function showCartCount(root: HTMLElement): void {
@@ -49,4 +53,4 @@ function showCartCount(root: HTMLElement): void {
 }
 
 const root = document.getElementById('root');
-if (root) bootstrap(root);
+if (root) bootstrap(root, window);

@@ -19,6 +19,7 @@ async function start(element: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
+  element.dispatchEvent(new Event('hydrating'));
   // HTML that was drawn from another version of the document is drawn anew instead of hydrated.
   if (element.dataset.version === version) hydrateRoot(element, site);
   else createRoot(element).render(site);

@@ -85,7 +85,7 @@ test.describe('before the script of the page has come', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route('**/assets/browser-*.js', async (route) => {
       await held;
       return route.fallback();
     });

@@ -4,12 +4,12 @@ import { test } from './site-fixture.ts';
 test.use({ touched: false });
 
 /** Holds the scripts of the page back, as a slow network does, until the given function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = '**/assets/browser-*.js'): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/browser-*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held;
     await route.fallback();
   });
@@ -18,16 +18,30 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
 
-test('no script is fetched before the page is touched or idle', async ({ page }) => {
+test('React is not fetched before the page is touched or idle', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.clock.install();
   await page.goto('/about');
   await page.clock.runFor(2000);
-  expect(scripts).toEqual([]);
+  expect(scripts).toEqual([expect.stringContaining('/assets/bootstrap-')]);
   await page.mouse.move(10, 10);
   await expect(hydrated(page)).toBeAttached();
-  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts).toContainEqual(expect.stringContaining('/assets/browser-'));
+});
+
+test('nothing keeps a page from being drawn: its styles stand in it, and the whole stylesheet comes with React', async ({
+  page,
+}) => {
+  const styles: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
+  await page.goto('/about');
+  expect(styles).toEqual([]);
+  await expect(page.locator('head > style')).toHaveCount(1);
+  await expect(page.locator('head > link[rel=stylesheet], head > script:not([type=module])[src]')).toHaveCount(0);
+  await page.mouse.move(10, 10);
+  await expect(hydrated(page)).toBeAttached();
+  expect(styles).toHaveLength(1);
 });
 
 test('an untouched page starts its scripts by itself', async ({ page }) => {
@@ -44,7 +58,7 @@ test('before React has come, the cart badge is right', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1},{"id":"b","title":"B","price":1}]'),
   );
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await holdScripts(page);
   await page.goto('/about');
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2');
 });
@@ -52,6 +66,16 @@ test('before React has come, the cart badge is right', async ({ page }) => {
 test('a click on a button before React has come is done once when it has', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-2-wall-and-floor-tiling');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
+  expect(stored).toBe(1);
+});
+
+test('a click before any script has come is done once when React has', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   release();
   await expect(page).toHaveURL('/cart');

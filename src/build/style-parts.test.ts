@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pageStyle, type StyleParts } from './style-parts.ts';
+
+const parts: StyleParts = {
+  texts: ['.base{}', '.button{}', '.hero{}', '.faq{}', '.bar{}'],
+  always: [0, 4],
+  blocks: { hero: [1, 2], faq: [3], links: [] },
+};
+const styleOf = (...types: string[]) =>
+  pageStyle(
+    types.map((type) => ({ type })),
+    parts,
+  );
+
+test('a page has the parts of its blocks, in the order of the stylesheet', () => {
+  expect(styleOf('faq', 'hero').text).toBe('.base{}.button{}.hero{}.faq{}.bar{}');
+  expect(styleOf('links').text).toBe('.base{}.bar{}');
+});
+
+test('pages with the same types of blocks have the same style', () => {
+  expect(styleOf('hero', 'faq', 'hero')).toBe(styleOf('faq', 'hero'));
+});
+
+test('a type whose parts are not known has them all', () => {
+  expect(styleOf('map').text).toBe(parts.texts.join(''));
+});
+
+test('its hash is written as a content security policy names it', () => {
+  expect(styleOf('hero').hash).toMatch(/^'sha256-[\w+/]{43}='$/);
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** The stylesheet of the site in parts, one for each file that it was made from. */
+export interface StyleParts {
+  /** The rules of each part, in the order of the stylesheet. */
+  texts: readonly string[];
+  /** Places in `texts` of the parts that every page needs. */
+  always: readonly number[];
+  /** The same for each type of block. A type that is not named may need every part. */
+  blocks: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The styles that stand in the HTML of a page. */
+export interface PageStyle {
+  text: string;
+  /** As a content security policy names it. */
+  hash: string;
+}
+
+const NONE: PageStyle = { text: '', hash: '' };
+const written = new WeakMap<StyleParts, Map<string, PageStyle>>();
+
+/** The rules that a page of such blocks needs, in the order of the stylesheet. They depend on the types of its blocks only. */
+export function pageStyle(blocks: readonly { type: string }[], parts: StyleParts): PageStyle {
+  if (parts.texts.length === 0) return NONE;
+  const types = [...new Set(blocks.map(({ type }) => type))].sort();
+  const known = written.get(parts) ?? new Map<string, PageStyle>();
+  written.set(parts, known);
+  const key = types.join(' ');
+  const style = known.get(key) ?? writeStyle(types, parts);
+  known.set(key, style);
+  return style;
+}
+
+function writeStyle(types: readonly string[], { texts, always, blocks }: StyleParts): PageStyle {
+  const every = texts.map((_, place) => place);
+  const needed = new Set([...always, ...types.flatMap((type) => blocks[type] ?? every)]);
+  const text = texts.filter((_, place) => needed.has(place)).join('');
+  return { text, hash: hashSource(text) };
+}
+
+/** A script or style that stands in the HTML, by its hash (Content Security Policy Level 3, 2.3.1). */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from './site-fixture.ts';
+
+test.use({ touched: false });
+
+const site = join('dist', 'site');
+
+/** One page for each of the styles that stand in pages. */
+function pagesByStyle(): string[] {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
+  const pages = new Map<string, string>();
+  for (const file of files) {
+    const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(readFileSync(join(site, file), 'utf8')) ?? [];
+    pages.set(style, `/${file.replace(/\/?index\.html$/, '')}`);
+  }
+  return [...pages.values()];
+}
+
+function wholeStylesheet(): string {
+  const [name = ''] = readdirSync(join(site, 'assets')).filter((file) => file.endsWith('.css'));
+  return `/assets/${name}`;
+}
+
+/** The computed styles of all elements, each as one text. */
+function computedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element);
+      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return `${element.tagName}.${element.className} ${values.join('; ')}`;
+    }),
+  );
+}
+
+test.describe('the styles that stand in a page are all that it needs', () => {
+  for (const route of pagesByStyle()) {
+    test(route, async ({ page }) => {
+      await page.route('**/assets/*.js', (asked) => asked.fulfill({ contentType: 'text/javascript', body: '' }));
+      await page.goto(route);
+      const before = await computedStyles(page);
+      await page.addStyleTag({ url: wholeStylesheet() });
+      expect(await computedStyles(page)).toEqual(before);
+    });
+  }
+});
