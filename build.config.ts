@@ -20,6 +20,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
+        cssCodeSplit: false,
         rolldownOptions: { input: resolve('src/site/bootstrap.ts') },
       },
     },

@@ -8,7 +8,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'dist/**', 'tests/browser/**'],
+    exclude: ['**/node_modules/**', 'dist/**', 'tests/browser/**'],
     environment: 'node',
     restoreMocks: true,
     unstubGlobals: true,

@@ -60,7 +60,12 @@ export async function buildSite(): Promise<BuildOutcome> {
   const { kept, changed } = compare(listed, before?.pages ?? []);
 
   startStaging(STAGING_FOLDER);
-  const task: PageTask = { common, assets, release: contentHash(assets.script), folder: STAGING_FOLDER };
+  const task: PageTask = {
+    common,
+    assets,
+    release: contentHash(assets.script + assets.styles.address),
+    folder: STAGING_FOLDER,
+  };
   const built = await buildOnThreads(changed, task, validator);
   const pages = inOrder(listed, kept, built);
   const indexes = pages.map(({ index }) => index);
@@ -70,7 +75,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
-  writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
+  writeServerData(siteOf(shared.site, pages), assets, styleHashesOf(pages), SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
   return outcome;
 }

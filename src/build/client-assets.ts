@@ -8,13 +8,12 @@ export interface ClientAssets {
   /** Address of the first script, which starts the others. */
   script: string;
   styles: StyleParts;
-  /** Addresses of the fonts. */
-  fonts: readonly string[];
+  /** Whether there are fonts, which wait until a page is painted. */
+  hasFonts: boolean;
 }
 
 interface ManifestEntry {
   file: string;
-  assets?: string[];
   isEntry?: boolean;
 }
 
@@ -27,12 +26,9 @@ export function readClientAssets(folder: string): ClientAssets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The client build made no script.');
-  const fonts = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .filter((file) => file.endsWith('.woff2'));
   return {
     script: `/${entry.file}`,
     styles: JSON.parse(readFileSync(join(folder, STYLE_PARTS_FILE), 'utf8')),
-    fonts: [...new Set(fonts)].map((file) => `/${file}`),
+    hasFonts: Object.values(manifest).some(({ file }) => file.endsWith('.woff2')),
   };
 }

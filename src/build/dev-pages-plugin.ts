@@ -8,8 +8,9 @@ import { drawPage, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { LiveSite } from './live-site.ts';
 
-// In development the bundler's client brings the styles, and the page needs no early scripts.
-const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: { texts: [], always: [], blocks: {} }, fonts: [] };
+// In development the bundler's client brings the styles, and nothing comes late.
+const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
+const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: NO_STYLES, hasFonts: false };
 
 /**
  * Serves the documents while they are written: pages are drawn when they are asked for, saving a document reloads the

@@ -41,7 +41,7 @@ export function drawPage(
   const document = documentText(page, isShared);
   const version = contentHash(document + release);
   const { html: body, preloads, failures } = prerender.renderPage(page, isShared);
-  const head: Omit<PageFile, 'page'> = { version, release };
+  const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
     html: htmlPage({ page: sitePage, settings, assets, version, preloads, body }),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,

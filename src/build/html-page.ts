@@ -1,6 +1,7 @@
 import type { SitePage } from '../content/site.ts';
 import type { DeliveredPage, SiteSettings } from '../generated/documents.ts';
-import { EARLY_CLICKS } from '../site/early-clicks.ts';
+import { earlyScript } from '../site/early-script.ts';
+import { FONTS } from '../site/fonts-class.ts';
 import { documentTitle } from '../site/page/document-title.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -37,15 +38,15 @@ export function htmlPage({ page: sitePage, settings, assets, version, preloads, 
     ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
-    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     preloads,
-    `<script>${EARLY_CLICKS}</script>`,
+    `<script>${earlyScript(assets.hasFonts)}</script>`,
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',
   ];
   const root = `<div ${rootAttributes(page, version)}>${body}</div>`;
-  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
+  const html = `<html lang="en-GB"${assets.hasFonts ? '' : ` class="${FONTS}"`}>`;
+  return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
 /** What the scripts need to know before they have the document. */

@@ -14,7 +14,7 @@ const MARK = /\.style-part-([\w-]+?)-end\{[^}]*\}/;
 /** What this plugin asks of the bundler about a module. */
 type ImportsOf = (id: string) => readonly string[];
 
-/** Tells, beside the stylesheet of the browser's bundle, of which parts it is made and which of them a block type needs. */
+/** Tells, beside the bundler's one stylesheet, of which parts it is made and which of them each type of block needs. */
 export function stylePartsPlugin(): Plugin {
   return {
     name: 'style-parts',
@@ -23,17 +23,19 @@ export function stylePartsPlugin(): Plugin {
       filter: { id: /\.css$/ },
       handler: (code, id) => `.style-part-${nameOf(id)}-end{--part:${nameOf(id)}}\n${code}`,
     },
-    generateBundle(_options, bundle) {
-      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      for (const asset of Object.values(bundle)) {
-        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
-        const [, ...marked] = String(asset.source).trim().split(MARK);
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+        const stylesheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+        if (stylesheet?.type !== 'asset') throw new Error('The client build made no stylesheet.');
+        const [, ...marked] = String(stylesheet.source).trim().split(MARK);
         const names = marked.filter((_, index) => index % 2 === 0);
         const texts = marked.filter((_, index) => index % 2 === 1);
-        asset.source = texts.join('');
-        const source = JSON.stringify(partsOf(names, texts, importsOf));
-        this.emitFile({ type: 'asset', fileName: STYLE_PARTS_FILE, source });
-      }
+        stylesheet.source = texts.join('');
+        const parts: StyleParts = { address: `/${stylesheet.fileName}`, texts, ...placesOf(names, importsOf) };
+        this.emitFile({ type: 'asset', fileName: STYLE_PARTS_FILE, source: JSON.stringify(parts) });
+      },
     },
   };
 }
@@ -42,13 +44,13 @@ function nameOf(id: string): string {
   return contentHash(relative('.', id));
 }
 
-function partsOf(names: readonly string[], texts: readonly string[], importsOf: ImportsOf): StyleParts {
+function placesOf(names: readonly string[], importsOf: ImportsOf): Pick<StyleParts, 'always' | 'blocks'> {
   const placesFrom = (start: string) => {
     const needed = new Set([...filesFrom(start, importsOf)].map(nameOf));
     return names.flatMap((name, place) => (needed.has(name) ? [place] : []));
   };
   const blocks = importsOf(REGISTRY).map((id) => [basename(id).replace(/\.\w+$/, ''), placesFrom(id)]);
-  return { texts, always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
+  return { always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 
 /** A file and all that it imports, but not the blocks: each has its own parts. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pageStyle, type StyleParts } from './style-parts.ts';
 
 const parts: StyleParts = {
+  address: '/assets/style.css',
   texts: ['.base{}', '.button{}', '.hero{}', '.faq{}', '.bar{}'],
   always: [0, 4],
   blocks: { hero: [1, 2], faq: [3], links: [] },

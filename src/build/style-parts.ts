@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** The stylesheet of the site in parts, one for each file that it was made from. */
 export interface StyleParts {
+  /** Address of the whole stylesheet. */
+  address: string;
   /** The rules of each part, in the order of the stylesheet. */
   texts: readonly string[];
   /** Places in `texts` of the parts that every page needs. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/site.ts';
-import { EARLY_CLICKS } from '../site/early-clicks.ts';
+import { earlyScript } from '../site/early-script.ts';
+import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './style-parts.ts';
 
 /**
@@ -10,13 +11,14 @@ import { hashSource } from './style-parts.ts';
  */
 export function writeServerData(
   { catalogue, redirects, settings }: Site,
+  assets: ClientAssets,
   styleHashes: readonly string[],
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   const chat = new URL(settings.chat.src).origin;
   const headers = {
-    scriptSources: [chat, hashSource(EARLY_CLICKS)],
+    scriptSources: [chat, hashSource(earlyScript(assets.hasFonts))],
     connectSources: [chat, ...apiOrigin(settings.api.host)],
     frameSources: [chat],
     styleHashes,

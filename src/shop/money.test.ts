@@ -12,6 +12,8 @@ test('CART-37 amounts are pounds with 2 decimals', () => {
   expect(formatAmount(90_000)).toBe('£900.00');
   expect(formatAmount(123_456_7)).toBe('£12,345.67');
   expect(formatAmount(0)).toBe('£0.00');
+  expect(formatAmount(100_000_009)).toBe('£1,000,000.09');
+  expect(formatAmount(-50)).toBe('-£0.50');
 });
 
 test('a price on a page has pence only where there are some', () => {

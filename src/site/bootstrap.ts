@@ -1,7 +1,8 @@
-// The first script of a page, before React: keeps the cart badge right, remembers drags of carousels, and starts the other
-// scripts when the page is touched or idle. What was clicked is remembered from the first line of the HTML on (early-clicks.ts)
-// and clicked again when React has come.
-import type { EarlyWindow } from './early-clicks.ts';
+// The first script of a page, before React: keeps the cart badge right, brings the fonts, remembers drags of carousels, and
+// starts the other scripts when the page is touched or idle. What was clicked is remembered from the head of the page on
+// (early-script.ts) and clicked again when React has come.
+import type { EarlyWindow } from './early-script.ts';
+import { bringFonts } from './late-fonts.ts';
 
 /** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
 const IDLE_AFTER = 3000;
@@ -24,7 +25,10 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   showCartCount(root);
   for (const type of DRAG) addEventListener(type, rememberDrag, true);
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
-  addEventListener('load', () => setTimeout(startIdle, root.dataset.eager === undefined ? IDLE_AFTER : 0));
+  addEventListener('load', () => {
+    bringFonts();
+    setTimeout(startIdle, root.dataset.eager === undefined ? IDLE_AFTER : 0);
+  });
   if (clicked.length > 0) start();
   // From here on React looks after clicks, also where it has not come to yet.
   root.addEventListener('hydrating', () => {

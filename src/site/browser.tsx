@@ -1,15 +1,16 @@
 import './styles/site.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { fetchPage } from './page/fetch-page.ts';
+import { applyStylesheet } from './page/stylesheet.ts';
 import { RoutedSite } from './routed-site.tsx';
 
 const root = document.getElementById('root');
 if (root) start(root).catch((error: unknown) => console.error('The page stays as it was sent.', error));
 
 async function start(element: HTMLElement): Promise<void> {
-  const { page, version, release } = await fetchPage(element.dataset.route ?? window.location.pathname);
+  const { page, version, release, stylesheet } = await fetchPage(element.dataset.route ?? window.location.pathname);
   const site = (
     <StrictMode>
       <BrowserRouter>
@@ -19,8 +20,11 @@ async function start(element: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  element.dispatchEvent(new Event('hydrating'));
+  const isDrawn = element.dataset.version === version;
   // HTML that was drawn from another version of the document is drawn anew instead of hydrated.
-  if (element.dataset.version === version) hydrateRoot(element, site);
+  if (!isDrawn) await applyStylesheet(stylesheet);
+  element.dispatchEvent(new Event('hydrating'));
+  // In a transition React hydrates in short tasks, between which the page answers.
+  if (isDrawn) startTransition(() => void hydrateRoot(element, site));
   else createRoot(element).render(site);
 }

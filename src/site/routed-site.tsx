@@ -2,6 +2,7 @@ import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
+import { applyFonts } from './late-fonts.ts';
 import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/fetch-page.ts';
 import { clickedPage } from './page/link-clicks.ts';
@@ -9,6 +10,7 @@ import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { prefetchLinkedPages } from './page/prefetch.ts';
 import { rememberScroll, scrollToPlace } from './page/scroll-places.ts';
+import { applyStylesheet } from './page/stylesheet.ts';
 import { SiteView } from './site-view.tsx';
 
 /** The site with its router: shows the document of the path, keeps the shell, and turns clicks on links into navigation. */
@@ -21,13 +23,16 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     if (location.pathname === shown.path) return;
     let left = false;
     const loadWhole = () => window.location.assign(location.pathname + location.search + location.hash);
-    fetchPage(location.pathname).then(({ page, release: theirs }) => {
+    const arrive = async () => {
+      const { page, release: theirs, stylesheet } = await fetchPage(location.pathname);
+      if (theirs === release) await applyStylesheet(stylesheet);
       if (left) return;
       if (theirs !== release) loadWhole();
       else if (page.route !== location.pathname && page.route !== NOT_FOUND_ROUTE)
         navigate(page.route, { replace: true });
       else setShown({ page, path: location.pathname });
-    }, loadWhole);
+    };
+    arrive().catch(() => left || loadWhole());
     return () => {
       left = true;
     };
@@ -75,6 +80,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   useLayoutEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
+    applyFonts();
     document.title = documentTitle(page.title, settings.name);
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);

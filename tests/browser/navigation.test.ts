@@ -24,6 +24,31 @@ test('pointing at a link fetches its document, and the click needs no other', as
   expect(asked.filter((path) => path === '/cscs/index.json')).toHaveLength(1);
 });
 
+test('the whole stylesheet is applied before another page is shown', async ({ page }) => {
+  await page.goto('/about');
+  await expect(hydrated(page)).toBeAttached();
+  const stylesheet = page.locator('head > link[rel=stylesheet]');
+  await expect(page.locator('head > link[media=all]')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  await expect(stylesheet).toHaveCount(1);
+  await expect(stylesheet).toHaveAttribute('media', 'all');
+});
+
+test.describe('without the stylesheet', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('a page is loaded whole', async ({ page }) => {
+    await page.route('**/assets/*.css', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/about');
+    await expect(hydrated(page)).toBeAttached();
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+    await expect(page.locator('html[data-first]')).toHaveCount(0);
+  });
+});
+
 test('links in view are fetched ahead', async ({ page }) => {
   const asked = documentsOf(page);
   await page.goto('/cscs');

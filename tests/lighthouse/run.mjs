@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = resolve(here, '..', '..');
@@ -22,6 +23,10 @@ const chrome = process.env.CHROME_PATH ?? execFileSync('which', ['chromium'], { 
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const unreachable = '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"';
+
+const CHAT_STUB = '/chat-stub.js';
+const settings = JSON.parse(readFileSync(join(project, 'pages', '_data', 'site.json'), 'utf8'));
+const chatAddress = settings.chat.src;
 
 async function startSite() {
   const dist = join(project, 'dist');
@@ -37,20 +42,31 @@ async function startSite() {
   throw new Error('The server ended before it said where it is.');
 }
 
-/** Passes requests on, and marks pages so that their scripts do not wait. */
-async function startForced(address) {
+/**
+ * Passes requests on. The chat of the example settings does not exist: in its place stands a script that does nothing, so
+ * that no report is about it. When hydration is forced, pages are marked so that their scripts do not wait.
+ */
+async function startProxy(address) {
   const proxy = createServer(async (request, response) => {
+    if (request.url === CHAT_STUB) return response.writeHead(200, { 'content-type': 'text/javascript' }).end();
     const answer = await fetch(address + request.url, { redirect: 'manual' });
     const headers = Object.fromEntries(answer.headers);
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name];
-    const body = Buffer.from(await answer.arrayBuffer());
-    const isPage = headers['content-type']?.startsWith('text/html');
-    const marked = isPage ? body.toString().replace('<div id="root"', '<div data-eager id="root"') : body;
-    response.writeHead(answer.status, headers).end(marked);
+    for (const name of ['content-length', 'transfer-encoding']) delete headers[name];
+    const body = change(headers['content-type'] ?? '', Buffer.from(await answer.arrayBuffer()));
+    const sent = headers['content-encoding'] ? gzipSync(body) : body;
+    if (headers['content-encoding']) headers['content-encoding'] = 'gzip';
+    response.writeHead(answer.status, { ...headers, 'content-length': sent.length }).end(sent);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return { address: `http://127.0.0.1:${proxy.address().port}`, stop: () => proxy.close() };
+}
+
+function change(type, body) {
+  if (/javascript/.test(type)) return Buffer.from(body.toString().replaceAll(chatAddress, CHAT_STUB));
+  if (options.forced && type.startsWith('text/html'))
+    return Buffer.from(body.toString().replace('<div id="root"', '<div data-eager id="root"'));
+  return body;
 }
 
 function routesOf() {
@@ -85,7 +101,7 @@ async function audit(url) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const site = await startSite();
-const shown = options.forced ? await startForced(site.address) : site;
+const shown = await startProxy(site.address);
 try {
   let header = '';
   for (const route of options.routes?.split(',') ?? routesOf()) {
@@ -99,7 +115,7 @@ try {
     console.log(`| ${route} | ${names.map((name) => median(runs.map((one) => one[name]))).join(' | ')} |`);
   }
 } finally {
-  if (shown !== site) shown.stop();
+  shown.stop();
   site.stop();
   rmSync(folder, { recursive: true });
 }

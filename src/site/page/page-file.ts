@@ -4,8 +4,10 @@ import type { DeliveredPage } from '../../generated/documents.ts';
 export interface PageFile {
   /** Changes with the page and with the release: the HTML that was drawn from this document carries the same one. */
   version: string;
-  /** Changes with the scripts. A page of another release is loaded whole. */
+  /** Changes with the scripts and styles. A page of another release is loaded whole. */
   release: string;
+  /** Address of the whole stylesheet; empty where the styles come with the scripts. */
+  stylesheet: string;
   page: DeliveredPage;
 }
 

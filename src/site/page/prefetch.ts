@@ -1,11 +1,12 @@
 import { fetchPage } from './fetch-page.ts';
 import { linkedPage } from './link-clicks.ts';
+import { fetchStylesheet } from './stylesheet.ts';
 
 /** How many links in view are fetched ahead on one page: a listing has more than a visitor follows. */
 const MOST_IN_VIEW = 12;
 
 /**
- * Fetches the documents that a visitor may want next: of links that are pointed at, touched or focused, and of links in
+ * Fetches the documents, with the stylesheet, that a visitor may want next: of links that are pointed at, touched or focused, and of links in
  * the content that come into view. Does nothing where the visitor asked to save data.
  * @returns a function that ends it
  */
@@ -47,7 +48,12 @@ function prefetchInView(): () => void {
 function prefetch(link: HTMLAnchorElement | null): void {
   const target = link ? linkedPage(link) : undefined;
   // What cannot be fetched ahead is asked for again by the click.
-  if (target && target.pathname !== location.pathname) fetchPage(target.pathname).catch(() => undefined);
+  if (target && target.pathname !== location.pathname) fetchAhead(target.pathname).catch(() => undefined);
+}
+
+async function fetchAhead(path: string): Promise<void> {
+  const { stylesheet } = await fetchPage(path);
+  await fetchStylesheet(stylesheet);
 }
 
 /** Whether the visitor asked to save data (Network Information API; not every browser has it). */

@@ -1,0 +1,19 @@
+import { FONTS } from './fonts-class.ts';
+
+/** The window of a page with the early script. */
+export interface EarlyWindow {
+  clicked?: (EventTarget | null)[];
+  onclick: Window['onclick'];
+}
+
+const REMEMBER_CLICKS = 'clicked=[];onclick=e=>clicked.push(e.target)';
+const USE_FETCHED_FONTS = `try{sessionStorage.${FONTS}&&(document.documentElement.className="${FONTS}")}catch{}`;
+
+/**
+ * The script that stands in the HTML of every page before anything that can be seen: remembers clicks until a script looks
+ * after them, and uses fonts that an earlier page has fetched.
+ * @param hasFonts whether the site has fonts of its own
+ */
+export function earlyScript(hasFonts: boolean): string {
+  return hasFonts ? `${REMEMBER_CLICKS};${USE_FETCHED_FONTS}` : REMEMBER_CLICKS;
+}
