@@ -40,10 +40,10 @@ export function drawPage(
   const { settings, assets, release, prerender } = drawing;
   const document = documentText(page, isShared);
   const version = contentHash(document + release);
-  const { html: body, preloads, failures } = prerender.renderPage(page, isShared);
+  const { html: body, failures } = prerender.renderPage(page, isShared);
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
-    html: htmlPage({ page: sitePage, settings, assets, version, preloads, body }),
+    html: htmlPage({ page: sitePage, settings, assets, version, body }),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
     failed: failures.map(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,

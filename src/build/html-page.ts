@@ -14,8 +14,6 @@ export interface HtmlPage {
   settings: SiteSettings;
   assets: ClientAssets;
   version: string;
-  /** Link elements that the drawn page asks for. */
-  preloads: string;
   /** The drawn page, for the root element. */
   body: string;
 }
@@ -24,7 +22,7 @@ export interface HtmlPage {
 const EAGER_KINDS = ['cart', 'payment-result'];
 
 /** The whole HTML document of a page. */
-export function htmlPage({ page: sitePage, settings, assets, version, preloads, body }: HtmlPage): string {
+export function htmlPage({ page: sitePage, settings, assets, version, body }: HtmlPage): string {
   const { page, indexed } = sitePage;
   const address = settings.url + page.route;
   const title = documentTitle(page.title, settings.name);
@@ -38,7 +36,6 @@ export function htmlPage({ page: sitePage, settings, assets, version, preloads, 
     ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
-    preloads,
     `<script>${earlyScript(assets.hasFonts)}</script>`,
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,

@@ -6,11 +6,9 @@ import { blockId } from './page/page-view.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
-/** A page as HTML for the root element, with what React wants in the head, and the blocks that could not be drawn. */
+/** A page as HTML for the root element, and the blocks that could not be drawn. */
 export interface RenderedPage {
   html: string;
-  /** Link elements that load early what the page needs first. */
-  preloads: string;
   failures: { block: string; error: unknown }[];
 }
 
@@ -23,11 +21,11 @@ const shells = new Map<string, readonly [string, string]>();
  */
 export function renderPage(page: DeliveredPage, isShared: (block: Block) => boolean = () => false): RenderedPage {
   const [before, after] = renderShell(page.route);
-  const { drawn, preloads } = drawBlocks(page, isShared);
+  const { drawn } = drawBlocks(page, isShared);
   const failures = drawn.flatMap(({ error }, index) =>
     error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
   );
-  return { html: before + drawn.map(({ html }) => html).join('') + after, preloads, failures };
+  return { html: before + drawn.map(({ html }) => html).join('') + after, failures };
 }
 
 function renderShell(path: string): readonly [string, string] {

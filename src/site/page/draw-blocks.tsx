@@ -10,11 +10,10 @@ import { blockId } from './page-view.tsx';
 /** A block as HTML. */
 export interface DrawnBlock {
   html: string;
-  /** Link elements that load early what the block needs first. */
-  preloads: string;
   error?: unknown;
 }
 
+/** Link elements for pictures, which React sets before what it draws. They are in the same HTML, so nothing comes sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const BLOCK_END = '<template data-block-end=""></template>';
 /** Blocks that many pages share, by their id and what the page loads: drawn once when they read nothing of their page. */
@@ -23,18 +22,14 @@ const sharedDrawings = new WeakMap<Block, Map<string, DrawnBlock>>();
 /**
  * Draws the blocks of a page.
  * @param isShared whether a block, the very same object, stands on other pages too
- * @returns one drawing for each block, and link elements for the head of the page
+ * @returns one drawing for each block
  */
-export function drawBlocks(
-  page: DeliveredPage,
-  isShared: (block: Block) => boolean,
-): { drawn: DrawnBlock[]; preloads: string } {
+export function drawBlocks(page: DeliveredPage, isShared: (block: Block) => boolean): { drawn: DrawnBlock[] } {
   const drawn = page.blocks.map((block, index) => (isShared(block) ? drawShared(page, block, index) : undefined));
   const own = page.blocks.flatMap((block, index) => (drawn[index] ? [] : [{ block, index }]));
   const together = drawTogether(page, own);
   for (const [place, { index }] of own.entries()) drawn[index] = together[place];
-  const complete = drawn.filter((one) => one !== undefined);
-  return { drawn: complete, preloads: [...new Set(complete.map(({ preloads }) => preloads))].join('') };
+  return { drawn: drawn.filter((one) => one !== undefined) };
 }
 
 interface PlacedBlock {
@@ -46,10 +41,9 @@ interface PlacedBlock {
 function drawTogether(page: DeliveredPage, blocks: readonly PlacedBlock[]): DrawnBlock[] {
   if (blocks.length === 0) return [];
   try {
-    const { html, preloads } = draw(page, blocks);
-    const parts = html.split(BLOCK_END).slice(0, -1);
+    const parts = draw(page, blocks).split(BLOCK_END).slice(0, -1);
     if (parts.length !== blocks.length) throw new Error('A block holds the mark that stands between blocks.');
-    return parts.map((part, place) => ({ html: part, preloads: place === 0 ? preloads : '' }));
+    return parts.map((html) => ({ html }));
   } catch {
     return blocks.map((placed) => drawAlone(page, placed));
   }
@@ -57,10 +51,9 @@ function drawTogether(page: DeliveredPage, blocks: readonly PlacedBlock[]): Draw
 
 function drawAlone(page: DeliveredPage, placed: PlacedBlock): DrawnBlock {
   try {
-    const { html, preloads } = draw(page, [placed]);
-    return { html: html.slice(0, -BLOCK_END.length), preloads };
+    return { html: draw(page, [placed]).slice(0, -BLOCK_END.length) };
   } catch (error) {
-    return { html: renderToString(<BlockNotice />), preloads: '', error };
+    return { html: renderToString(<BlockNotice />), error };
   }
 }
 
@@ -75,7 +68,7 @@ function drawShared(page: DeliveredPage, block: Block, index: number): DrawnBloc
   return drawing;
 }
 
-function draw(page: DeliveredPage, blocks: readonly PlacedBlock[]): Omit<DrawnBlock, 'error'> {
+function draw(page: DeliveredPage, blocks: readonly PlacedBlock[]): string {
   const views: ReactNode[] = blocks.map(({ block, index }) => [
     <BlockView key={index} block={block} id={blockId(index)} />,
     <template key={`end-${index}`} data-block-end="" />,
@@ -85,8 +78,7 @@ function draw(page: DeliveredPage, blocks: readonly PlacedBlock[]): Omit<DrawnBl
       <ProductsProvider data={page.data}>{views}</ProductsProvider>
     </PageContext>,
   );
-  const [preloads = ''] = PRELOADS.exec(html) ?? [];
-  return { html: html.slice(preloads.length), preloads };
+  return html.replace(PRELOADS, '');
 }
 
 /** A page that tells whether anything of it was read; what it loads does not count. */
