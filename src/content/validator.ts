@@ -38,12 +38,14 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
     return validate;
   };
   const marks = new Map<string, readonly MarkedPath[]>();
+  const validates = new Map<string, ValidateFunction>();
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
     kinds: checkKinds(tables, compile<Kind>('kind.schema.json')),
     compile,
     validate(schemaId, value) {
-      const validate = compile(schemaId);
+      const validate = validates.get(schemaId) ?? compile(schemaId);
+      validates.set(schemaId, validate);
       return validate(value) ? [] : (validate.errors ?? []);
     },
     marks(schemaId) {
