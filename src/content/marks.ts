@@ -89,7 +89,6 @@ function replaceAt(
   let copy: Record<string, unknown> | undefined;
   for (const key of step === '*' ? Object.keys(value) : [step]) {
     const replaced = replaceAt(value[key], path, depth + 1, replace);
-    // Addresses and anchors are replaced by themselves.
     if (replaced === value[key]) continue;
     copy ??= { ...value };
     copy[key] = replaced;
