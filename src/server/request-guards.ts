@@ -18,13 +18,13 @@ export function requestIds(trusted: boolean): (request: IncomingMessage) => stri
 
 /** Answers name their request; calls are not kept by anybody; and no text holds NUL, which PostgreSQL cannot store. */
 export function registerRequestGuards(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id, url }, reply) => {
+  app.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.header('x-request-id', id);
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (url.includes('%00')) throw new RequestError(404, 'There is no such address.');
+    done(url.includes('%00') ? new RequestError(404, 'There is no such address.') : undefined);
   });
-  app.addHook('preValidation', async ({ body }) => {
-    if (holdsNul(body)) throw new RequestError(400, 'The body must not hold the character NUL.');
+  app.addHook('preValidation', ({ body }, _reply, done) => {
+    done(holdsNul(body) ? new RequestError(400, 'The body must not hold the character NUL.') : undefined);
   });
 }
 
