@@ -8,7 +8,7 @@ import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { type LogStream, loggerOptions, tellsRequests } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { type Limit, registerRateLimits } from './rate-limits/rate-limits.ts';
-import { registerRequestGuards, requestIds } from './request-guards.ts';
+import { proxyIds, registerRequestGuards, requestIds } from './request-guards.ts';
 import { cartsRoute } from './routes/carts.ts';
 import { contactUsRoute } from './routes/contact-us.ts';
 import { type Checkout, createCheckoutSessionRoute } from './routes/create-checkout-session.ts';
@@ -57,12 +57,14 @@ function trusted(
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
   const { config, buildFiles, database, metrics } = parts;
   const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const withProxy = config.trustProxy !== false;
+  const toldOf = tellsRequests(config.logLevel);
   const listener: SiteListenerParts = {
     site: new StaticSite(config.siteDir, buildFiles.redirects, security),
-    requestId: requestIds(config.trustProxy !== false),
+    knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
     metrics,
     closing: { begun: false },
-    accessLog: tellsRequests(config.logLevel) ? () => app.log : null,
+    accessLog: toldOf ? () => app.log : null,
   };
   const app = Fastify({
     serverFactory: (application) =>
@@ -74,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     forceCloseConnections: 'idle',
     trustProxy: trusted(config.trustProxy),
     requestIdHeader: false,
-    genReqId: listener.requestId,
+    genReqId: requestIds(withProxy),
     logger: loggerOptions(config.logLevel, parts.logStream),
     frameworkErrors: answerError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },

@@ -10,13 +10,27 @@ const STRIPE_SCRIPT = 'https://js.stripe.com';
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
 
+const API_OPTIONS = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  xFrameOptions: { action: 'deny' },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} satisfies HelmetOptions;
+
 /** Headers by their names in lower case. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** The security headers, worked out once: they are the same in every answer, but for the styles that a page may hold. */
+/** The security headers, worked out once, because they are the same in every answer of a kind. */
 export class SecurityHeaders {
-  /** Those of every answer that is not a page of the site. */
+  /** Those of every answer that is neither of the API nor a page of the site. */
   readonly common: HeaderValues;
+  /** Those of the API, which answers in JSON: what is said to documents is left out (OWASP REST Security Cheat Sheet). */
+  readonly ofApi: HeaderValues;
   readonly #listedStyles: ReadonlySet<string>;
   readonly #withStyles = new Map<string, HeaderValues>();
   readonly #valuesFor: (styleHashes: readonly string[]) => HeaderValues;
@@ -30,6 +44,7 @@ export class SecurityHeaders {
     this.#valuesFor = (hashes) => helmetHeaders(helmetOptions(sources, publicUrl, withStripe, hashes));
     this.#listedStyles = new Set(sources.styleHashes);
     this.common = this.#valuesFor([]);
+    this.ofApi = helmetHeaders({ ...API_OPTIONS, strictTransportSecurity: insistsOnHttps(publicUrl) });
   }
 
   /** Those of a page: its policy allows the style elements of the page that the build has listed, and no others. */
@@ -43,10 +58,10 @@ export class SecurityHeaders {
   }
 }
 
-/** Gives every answer of an application the common security headers. */
-export function registerSecurityHeaders(app: FastifyInstance, { common }: SecurityHeaders): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(common);
+/** Gives the answers of an application their security headers. */
+export function registerSecurityHeaders(app: FastifyInstance, { common, ofApi }: SecurityHeaders): void {
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') ? ofApi : common);
     done();
   });
 }
@@ -76,10 +91,14 @@ function helmetOptions(
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: insistsOnHttps(publicUrl),
     // The contact form states the page that a visitor came from, which the browser tells only with this policy.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
+}
+
+function insistsOnHttps(publicUrl: string | null): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
 }
 
 /** Helmet writes headers into an answer only: here into one that nobody gets. */

@@ -38,7 +38,6 @@ test.each([
   ['a file that is no page', '/one/index.json'],
   ['a redirect', '/one/'],
   ['a call', '/health/live'],
-  ['a call that there is not', '/api/nowhere'],
 ])('%s is allowed the style files of the site alone', async (_what, path) => {
   expect(await styleSources(path)).toBe("style-src 'self'");
 });

@@ -39,11 +39,19 @@ test('answers of the site are counted by their status', async () => {
   expect(text).toContain('http_static_answers_total{status="404"} 1\n');
 });
 
-test.each(['/citb', '/citb/', '/nowhere'])('the answer to %s names its request', async (path) => {
-  const shop = await shopWith({});
-  const idOf = async () => (await shop.get(path)).headers.get('x-request-id');
-  expect(await idOf()).toMatch(/^[\da-f-]{36}$/);
-  expect(await idOf()).not.toBe(await idOf());
+test.each(['/citb', '/citb/', '/nowhere'])(
+  'the answer to %s names its request where the log tells of it',
+  async (path) => {
+    const shop = await shopWith({ logLevel: 'info' }, () => undefined);
+    const idOf = async () => (await shop.get(path)).headers.get('x-request-id');
+    expect(await idOf()).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf()).not.toBe(await idOf());
+  },
+);
+
+test('the answer of a page has no id that nothing would be found by', async () => {
+  const answer = await (await shopWith({})).get('/citb', { 'x-request-id': 'of-a-visitor' });
+  expect(answer.headers.has('x-request-id')).toBe(false);
 });
 
 test('the id that a believed proxy has given is kept in the answer of a page', async () => {
@@ -77,7 +85,7 @@ test('while the server is closed, a page keeps no connection', async () => {
   const shop = await shopWith({});
   const site = new StaticSite(folder.settings.siteDir, [], new SecurityHeaders({}, null, false));
   const metrics = new Metrics(shop.database);
-  const parts = { site, metrics, requestId: () => 'an-id', closing: { begun: true }, accessLog: null };
+  const parts = { site, metrics, knownId: () => undefined, closing: { begun: true }, accessLog: null };
   const server = createServer(siteListener(parts, () => expect.unreachable()));
   const address = new ServerAddress('127.0.0.1', null);
   address.attach(server);

@@ -16,9 +16,10 @@ export function readTarget(target: string): Target | undefined {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
   const query = at < 0 ? '' : target.slice(at);
-  if (!target.includes('%')) return { path, query };
+  if (target.includes('%00')) return undefined;
+  if (!path.includes('%')) return { path, query };
   const decoded = decode(path);
-  return decoded === undefined || target.includes('%00') ? undefined : { path: decoded, query };
+  return decoded === undefined ? undefined : { path: decoded, query };
 }
 
 /** Whether a path is one of the server's calls, and not of the site. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ConfigurationError } from '../config.ts';
-import type { HeaderValues, SecurityHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { contentType, isText } from './content-type.ts';
 import { isCall } from './request-target.ts';
 import type { StaticAnswer } from './static-answer.ts';
@@ -49,23 +49,22 @@ export function readSite(folder: string, security: SecurityHeaders): Map<string,
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const present = new Set(names);
   const isVariant = (name: string) => /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''));
-  const listOnce = sharedLists();
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (NOT_SERVED.has(name) || isVariant(name) || isCall(pathOf(name))) continue;
     const { body, br, gzip } = readEncodings(folder, name, present);
-    const common = listOnce({
+    const headers = Object.entries({
       ...(name.endsWith('.html') ? security.ofPage(body.toString()) : security.common),
       'content-type': contentType(name),
       'cache-control': name.startsWith('assets/') ? KEPT_FOR_GOOD : ASKED_FOR_AGAIN,
       ...((br || gzip) && { vary: 'Accept-Encoding' }),
-    });
+    }).flat();
     const hash = createHash('sha256').update(body).digest('base64url');
     const status = name === NOT_FOUND_PAGE ? 404 : 200;
     files.set(pathOf(name), {
-      plain: variant(status, common, body, hash),
-      ...(br && { br: variant(status, common, br, hash, 'br') }),
-      ...(gzip && { gzip: variant(status, common, gzip, hash, 'gzip') }),
+      plain: variant(status, headers, body, hash),
+      ...(br && { br: variant(status, headers, br, hash, 'br') }),
+      ...(gzip && { gzip: variant(status, headers, gzip, hash, 'gzip') }),
     });
   }
   return files;
@@ -87,31 +86,16 @@ function readEncodings(
 
 function variant(
   status: number,
-  common: readonly string[],
+  shared: readonly string[],
   body: Buffer,
   hash: string,
   encoding?: 'br' | 'gzip',
 ): Variant {
   const etag = encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const own = ['etag', etag, 'content-length', String(body.length)];
-  if (encoding !== undefined) own.push('content-encoding', encoding);
-  return {
-    etag,
-    whole: { status, common, own, body },
-    unchanged: { status: 304, common, own: ['etag', etag] },
-  };
-}
-
-/** Gives equal headers as one list, so that ten thousand pages do not hold ten thousand. */
-function sharedLists(): (headers: HeaderValues) => readonly string[] {
-  const lists = new Map<string, readonly string[]>();
-  return (headers) => {
-    const list = Object.entries(headers).flat();
-    const key = list.join('\n');
-    const shared = lists.get(key) ?? list;
-    lists.set(key, shared);
-    return shared;
-  };
+  const unchanged = { status: 304, headers: [...shared, 'etag', etag] };
+  const headers = [...unchanged.headers, 'content-length', String(body.length)];
+  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  return { etag, whole: { status, headers, body }, unchanged };
 }
 
 function pathOf(name: string): string {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorBody } from '../error-answers.ts';
 import type { Metrics } from '../metrics.ts';
 import { isCall, readTarget } from './request-target.ts';
-import { sendStatic } from './static-answer.ts';
+import { type StaticAnswer, sendStatic } from './static-answer.ts';
 import type { StaticSite } from './static-site.ts';
 
 const NO_CALL = 'There is no such call.';
@@ -11,7 +11,8 @@ const NO_CALL = 'There is no such call.';
 /** What answers for the site have in common with those of the API. */
 export interface SiteListenerParts {
   site: StaticSite;
-  requestId(request: IncomingMessage): string;
+  /** The id of a request by which something can be found: in the log of the proxy in front, or in our own. */
+  knownId(request: IncomingMessage): string | undefined;
   metrics: Metrics;
   /** Whether the server is being closed, so that a connection must not be kept for another request. */
   closing: { begun: boolean };
@@ -25,14 +26,14 @@ export interface SiteListenerParts {
  * @param application gets every request that the site does not answer
  */
 export function siteListener(parts: SiteListenerParts, application: RequestListener): RequestListener {
-  const { site, requestId, metrics, accessLog } = parts;
+  const { site, knownId, metrics, accessLog } = parts;
   return (request, response) => {
     const { method, url = '', headers } = request;
     const answer = method === 'GET' || method === 'HEAD' ? site.answer(url, headers) : undefined;
     if (answer === undefined) return application(request, response);
-    const id = requestId(request);
+    const id = knownId(request);
     if (accessLog !== null) tell(accessLog().child({ reqId: id }), request, response);
-    sendStatic(answer, method, response, headersOf(id, parts));
+    sendStatic(addHeaders(answer, id, parts), method, response);
     metrics.countStatic(answer.status);
   };
 }
@@ -43,12 +44,16 @@ export function registerNotFound(app: FastifyInstance, parts: SiteListenerParts)
     const page = isCall(readTarget(request.url)?.path ?? '') ? undefined : parts.site.notFound(request.headers);
     if (page === undefined) return reply.code(404).send(errorBody(NO_CALL));
     reply.hijack();
-    sendStatic(page, request.method, reply.raw, headersOf(request.id, parts));
+    sendStatic(addHeaders(page, request.id, parts), request.method, reply.raw);
   });
 }
 
-function headersOf(id: string, { closing }: SiteListenerParts): readonly string[] {
-  return closing.begun ? ['x-request-id', id, 'connection', 'close'] : ['x-request-id', id];
+function addHeaders(answer: StaticAnswer, id: string | undefined, { closing }: SiteListenerParts): StaticAnswer {
+  if (id === undefined && !closing.begun) return answer;
+  const headers = [...answer.headers];
+  if (id !== undefined) headers.push('x-request-id', id);
+  if (closing.begun) headers.push('connection', 'close');
+  return { ...answer, headers };
 }
 
 /** The same lines as those of the application. */

@@ -1,21 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** An answer that is ready to be sent. Headers are flat lists of names and values, which `writeHead` takes as they are. */
+/** An answer that is ready to be sent. */
 export interface StaticAnswer {
   status: number;
-  /** Headers that many answers have in common, so that all of them hold one list. */
-  common: readonly string[];
-  own: readonly string[];
+  /** Names and values in one flat list, which `writeHead` takes as it is. */
+  headers: string[];
   body?: Buffer;
 }
 
-/** Sends an answer; for HEAD its headers alone (RFC 9110, 9.3.2). @param further headers of this one request */
+/** Sends an answer; for HEAD its headers alone (RFC 9110, 9.3.2). */
 export function sendStatic(
-  { status, common, own, body }: StaticAnswer,
+  { status, headers, body }: StaticAnswer,
   method: string | undefined,
   response: ServerResponse,
-  further: readonly string[],
 ): void {
-  response.writeHead(status, common.concat(own, further));
+  response.writeHead(status, headers);
   response.end(method === 'HEAD' ? undefined : body);
 }

@@ -32,6 +32,7 @@ export class StaticSite {
    * @returns undefined when it is not the site that has to answer: to calls, and to targets that cannot be read
    */
   answer(url: string, headers: IncomingHttpHeaders): StaticAnswer | undefined {
+    if (url.startsWith('/api/')) return undefined;
     const target = readTarget(url);
     if (target === undefined) return undefined;
     const { path, query } = target;
@@ -49,7 +50,7 @@ export class StaticSite {
   }
 
   #redirect(location: string): StaticAnswer {
-    return { status: 308, common: this.#redirectHeaders, own: ['location', location, 'content-length', '0'] };
+    return { status: 308, headers: [...this.#redirectHeaders, 'location', location, 'content-length', '0'] };
   }
 
   #withoutSlash(path: string): string | undefined {
