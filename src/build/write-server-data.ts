@@ -12,6 +12,7 @@ export function writeServerData({ catalogue, redirects, settings }: Site, assets
     scriptSources: [chat, ...inlineScripts(assets)],
     connectSources: [chat, ...apiOrigin(settings.api.host)],
     frameSources: [chat],
+    styleHashes: [],
   };
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
   write('catalogue.json', catalogue);
