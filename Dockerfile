@@ -4,7 +4,7 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build \
+RUN npm run build && npm run compress \
   && npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
   && npm prune --omit=dev
 

@@ -10,7 +10,7 @@ import { PageChecker, worstOf } from './check-pages.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { readFiles } from './document-list.ts';
 import { type Drawing, drawPage } from './draw-page.ts';
-import { indexPages, type PageIndex } from './page-index.ts';
+import { type PageIndex, PageIndexer } from './page-index.ts';
 import { pageStyle } from './style-parts.ts';
 
 /** What a thread needs to build pages. */
@@ -47,6 +47,7 @@ export interface BuiltPages {
 export function buildPages(batches: Iterable<readonly string[]>, task: PageTask, validator: Validator): BuiltPages {
   const folders = new Set<string>();
   const checker = new PageChecker(task.common, validator);
+  const indexer = new PageIndexer();
   const built: BuiltPages = { pages: [], worst: undefined, failed: [] };
   for (const paths of batches) {
     const files = readFiles(paths);
@@ -55,8 +56,8 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
     if (!site) continue;
     built.failed.push(...writePages(site, task, folders));
     const sitePages = new Map(site.pages.map((page) => [page.file, page]));
-    for (const index of indexPages(draft)) {
-      const file = index.page.document.path;
+    for (const index of indexer.indexPages(draft)) {
+      const file = index.document.path;
       const { indexed = false, page } = sitePages.get(file) ?? {};
       built.pages.push({ file, indexed, styleHash: pageStyle(page?.blocks ?? [], task.assets.styles).hash, index });
     }

@@ -107,7 +107,7 @@ function inOrder(listed: readonly ListedDocument[], kept: readonly CachedPage[],
 
 function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
   const redirects = pages.flatMap(({ index }) => {
-    const { aliases = [], route } = index.page.page;
+    const { aliases = [], route } = index.head;
     return aliases.map((from) => ({ from, to: route }));
   });
   return { ...shared, redirects };

@@ -8,7 +8,6 @@ import type { Rule, RuleFinding } from '../content/rule.ts';
 import { RULES } from '../content/rules/all.ts';
 import type { Site } from '../content/site.ts';
 import type { Validator } from '../content/validator.ts';
-import { isPageRule } from './rule-scopes.ts';
 
 /** Some pages that were read and checked by themselves. */
 export interface CheckedPages {
@@ -33,14 +32,14 @@ export class PageChecker {
   /** Checks all that can be checked without the other pages. */
   check(files: readonly SourceFile[]): CheckedPages {
     const { draft, findings } = this.#reader.read({ ...this.#common, files: [...this.#common.files, ...files] });
-    const worst = worstOf(severitiesOf(draft, findings, isPageRule));
+    const worst = worstOf(severitiesOf(draft, findings, 'page'));
     return { draft, worst, site: worst === 'error' ? undefined : resolveSite(draft) };
   }
 }
 
 /** The worst that the rules over the whole site find in a draft. */
 export function checkWhole(draft: Draft): Severity | undefined {
-  return worstOf(severitiesOf(draft, [], (rule) => !isPageRule(rule)));
+  return worstOf(severitiesOf(draft, [], 'site'));
 }
 
 /** The worst of some severities. Notes do not count: a build does not tell them. */
@@ -49,15 +48,11 @@ export function worstOf(severities: Iterable<Severity | undefined>): Severity | 
   return (['error', 'warning'] as const).find((severity) => found.has(severity));
 }
 
-function* severitiesOf(
-  draft: Draft,
-  findings: readonly RuleFinding[],
-  wanted: (rule: Rule) => boolean,
-): Iterable<Severity> {
+function* severitiesOf(draft: Draft, findings: readonly RuleFinding[], scope: Rule['scope']): Iterable<Severity> {
   const allowances = new Allowances(new Map(draft.documents.map((document) => [document.path, document])));
   for (const found of findings) if (!allowances.allows(found)) yield found.rule.severity;
   for (const rule of RULES) {
-    if (rule.severity === 'note' || !wanted(rule)) continue;
+    if (rule.severity === 'note' || rule.scope !== scope) continue;
     for (const finding of rule.check(draft)) if (!allowances.allows({ rule, finding })) yield rule.severity;
   }
 }

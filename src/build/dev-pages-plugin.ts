@@ -7,6 +7,7 @@ import type { Site } from '../content/site.ts';
 import { drawPage, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { LiveSite } from './live-site.ts';
+import { watchFolders } from './watch-folders.ts';
 
 // In development the bundler's client brings the styles, and nothing comes late.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
@@ -25,25 +26,27 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   };
   return {
     name: 'dev-pages',
+    config: () => ({ server: { watch: { ignored: isDocument } } }),
     configureServer(server) {
       refresh();
-      const folders = [pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER];
-      server.watcher.add(folders);
-      const changed = (path: string) => {
-        const folder = folders.find((one) => !relative(one, path).startsWith('..'));
-        if (folder === undefined) return;
-        if (folder === SCHEMA_FOLDER) live.forget();
+      watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (changed) => {
+        if (changed.has(SCHEMA_FOLDER)) live.forget();
         refresh();
         if (live.problems.length === 0) server.ws.send({ type: 'full-reload' });
         else sendProblems(server, live.problems);
-      };
-      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed);
+      });
       server.ws.on('connection', () => sendProblems(server, live.problems));
       return () => {
         server.middlewares.use(pageMiddleware(server, live));
       };
     },
   };
+}
+
+/** Documents are watched here. Vite watches the scripts, and the settings that are a part of them. */
+function isDocument(path: string): boolean {
+  const within = relative(pagesFolder(), path);
+  return within !== '' && !/^(\.\.|_data)/.test(within);
 }
 
 function sendProblems(server: ViteDevServer, problems: readonly Problem[]): void {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { SourceFile } from '../content/document.ts';
 
 /** How many documents are held in memory at a time. */
@@ -24,9 +24,10 @@ export function listDocuments(pagesFolder: string): { root: string; documents: L
 
 /** The files below a folder, by their paths with slashes, in order. */
 export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  const root = resolve(folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
+    .map((entry) => slashed(`${entry.parentPath}/${entry.name}`.slice(root.length + 1)))
     .sort();
 }
 

@@ -31,7 +31,7 @@ export function startStaging(staging: string): void {
  */
 export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
   const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
-  const routes = pages.map(({ index }) => index.page.page.route);
+  const routes = pages.map(({ index }) => index.head.route);
   if (before && existsSync(join(folder, 'sitemap.xml'))) {
     for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
     const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
@@ -44,7 +44,7 @@ export function laySite({ site, pages, before, folder, staging }: LaidSite): str
     mkdirSync(dirname(join(folder, to)), { recursive: true });
     copyFileSync(from, join(folder, to));
   }
-  const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.page.page.route);
+  const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
   writeFileSync(join(folder, 'sitemap.xml'), sitemap(site.settings, listed));
   writeFileSync(join(folder, 'robots.txt'), robots(site.settings));
   return copies.map(({ to }) => to);
@@ -55,7 +55,7 @@ function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {
 }
 
 function filesOf({ pages, copied }: BuildCache): string[] {
-  return [...copied, ...pages.flatMap(({ index }) => filesOfPage(index.page.page.route)).map(withoutSlash)];
+  return [...copied, ...pages.flatMap(({ index }) => filesOfPage(index.head.route)).map(withoutSlash)];
 }
 
 function withoutSlash(path: string): string {

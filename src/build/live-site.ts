@@ -8,7 +8,7 @@ import { BATCH_SIZE, filesBelow, type ListedDocument, listDocuments, readFiles, 
 import { PUBLIC_FOLDER, pagesFolder } from './folders.ts';
 import { loadSite, projectValidator } from './load-site.ts';
 import { imagesOf } from './page-images.ts';
-import { draftOf, indexPages, type PageIndex } from './page-index.ts';
+import { draftOf, type PageIndex, PageIndexer } from './page-index.ts';
 
 interface LivePage {
   stamp: string;
@@ -35,6 +35,7 @@ export class LiveSite {
   /** The errors of the documents as they are now. */
   problems: readonly Problem[] = [];
   #validator = projectValidator();
+  #indexer = new PageIndexer();
   #common: Common | undefined;
   #pages = new Map<string, LivePage>();
   #shown: ShownSite | undefined;
@@ -105,8 +106,8 @@ export class LiveSite {
       const { draft, worst } = checker.check(files);
       const byPath = new Map(files.map((file) => [file.path, file]));
       if (worst === 'error') sound = false;
-      for (const index of worst === 'error' ? [] : indexPages(draft)) {
-        const { path } = index.page.document;
+      for (const index of worst === 'error' ? [] : this.#indexer.indexPages(draft)) {
+        const { path } = index.document;
         const file = byPath.get(path);
         if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index });
       }
@@ -116,7 +117,7 @@ export class LiveSite {
 }
 
 function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker): ShownSite {
-  const heads = pages.map(({ file, index }) => ({ file, ...index.page.page }));
+  const heads = pages.map(({ file, index }) => ({ file, ...index.head }));
   return {
     checker,
     site,

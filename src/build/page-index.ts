@@ -1,57 +1,89 @@
+import { internalTarget } from '../content/addresses.ts';
 import type { Document } from '../content/document.ts';
 import type { Claim, Draft, DraftBlock, DraftPage, PlacedLink } from '../content/draft.ts';
+import type { Page } from '../generated/documents.ts';
 
 /**
- * What is remembered of a page while the others are built: its head, addresses, anchors, fragments and links, which is what
- * rules over the whole site look at. Memory of a build grows with these only.
+ * What is remembered of a page while the others are built: its head, anchors, fragments and links, which is what rules over
+ * the whole site look at. Memory of a build grows with these only. Blocks and links that pages have in the same place are
+ * the same objects, so that they are kept, sent between threads and written once.
  */
 export interface PageIndex {
-  page: DraftPage;
-  claims: Claim[];
-  links: PlacedLink[];
+  /** Without its text, unless it allows problems: what is allowed is marked by its place in the text. */
+  document: Document;
+  head: Omit<Page, 'blocks'>;
+  blocks: readonly IndexedBlock[];
+  links: readonly IndexedLink[];
 }
 
-/** The pages of a draft, each with what is remembered of it. */
-export function indexPages(draft: Draft): PageIndex[] {
-  const indexes = new Map<Document, PageIndex>();
-  for (const draftPage of draft.pages) {
-    const document = indexDocument(draftPage.document);
-    const page = { ...draftPage.page, blocks: [] };
-    const blocks = draftPage.blocks.flatMap((block) => indexBlock(block, document));
-    indexes.set(draftPage.document, { page: { document, page, blocks }, claims: [], links: [] });
+type IndexedBlock = Omit<DraftBlock, 'document'>;
+type IndexedLink = Pick<PlacedLink, 'pointer' | 'href'>;
+
+/** The keys of blocks that lead to other pages or blocks, or that others lead to. Other blocks are nothing to other pages. */
+const LEADING = ['anchor', 'linkPrefix', 'steps', 'use'] as const;
+
+/** Makes the indexes of the pages of drafts. */
+export class PageIndexer {
+  readonly #blocks = new Map<string, IndexedBlock>();
+  readonly #links = new Map<string, IndexedLink>();
+
+  /** The pages of a draft, each with what is remembered of it. */
+  indexPages(draft: Draft): PageIndex[] {
+    const links = new Map<Document, IndexedLink[]>();
+    for (const { document, pointer, href } of draft.links) {
+      const link = shared(this.#links, [pointer, href], () => ({ pointer, href }));
+      const known = links.get(document);
+      if (known) known.push(link);
+      else links.set(document, [link]);
+    }
+    return draft.pages.map(({ document, page: { blocks: _blocks, ...head }, blocks }) => ({
+      document: indexDocument(document),
+      head,
+      blocks: blocks.flatMap((block) => this.#indexBlock(block)),
+      links: links.get(document) ?? [],
+    }));
   }
-  for (const claim of draft.claims) {
-    const index = indexes.get(claim.document);
-    index?.claims.push({ ...claim, document: index.page.document });
+
+  #indexBlock({ pointer, type, sound, value }: DraftBlock): IndexedBlock[] {
+    if (!LEADING.some((key) => key in value)) return [];
+    const kept = Object.fromEntries(
+      Object.entries(value).filter(([key]) => LEADING.some((leading) => leading === key)),
+    );
+    const create = () => ({ pointer, type, sound, value: { type, ...kept } });
+    return [shared(this.#blocks, [pointer, type, sound, kept], create)];
   }
-  for (const link of draft.links) {
-    const index = indexes.get(link.document);
-    index?.links.push({ ...link, after: '', document: index.page.document });
-  }
-  return [...indexes.values()];
 }
 
 /** A draft of the whole site, of pages as they are remembered. `common` is the draft of the data files and fragments. */
 export function draftOf(indexes: readonly PageIndex[], common: Draft): Draft {
-  return {
-    ...common,
-    documents: [...common.documents, ...indexes.map(({ page }) => page.document)],
-    pages: indexes.map(({ page }) => page),
-    claims: indexes.flatMap(({ claims }) => claims),
-    links: [...common.links, ...indexes.flatMap(({ links }) => links)],
-  };
+  const pages: DraftPage[] = [];
+  const claims: Claim[] = [];
+  const links: PlacedLink[] = [...common.links];
+  const targets = new Map<string, PlacedLink['target']>();
+  for (const { document, head, blocks, links: own } of indexes) {
+    const placed = blocks.map((block) => ({ ...block, document }));
+    pages.push({ document, page: { ...head, blocks: [] }, blocks: placed });
+    claims.push({ address: head.route, document, pointer: ['route'] });
+    for (const [index, address] of (head.aliases ?? []).entries())
+      claims.push({ address, document, pointer: ['aliases', index] });
+    for (const { pointer, href } of own) {
+      const target = targets.get(href) ?? internalTarget(href);
+      targets.set(href, target);
+      links.push({ document, pointer, href, target, after: '' });
+    }
+  }
+  const documents = [...common.documents, ...indexes.map(({ document }) => document)];
+  return { ...common, documents, pages, claims, links };
 }
 
-/** What a document allows is marked by the place of a problem in its text, so that it keeps its text. */
 function indexDocument({ path, text, value }: Document): Document {
   return text.includes('"allow"') ? { path, text, value } : { path, text: '', value: undefined };
 }
 
-/** The keys of blocks that lead to other pages or blocks, or that others lead to. Other blocks are nothing to other pages. */
-const LEADING: ReadonlySet<string> = new Set(['anchor', 'linkPrefix', 'steps', 'use']);
-
-function indexBlock({ pointer, type, sound, value }: DraftBlock, document: Document): DraftBlock[] {
-  const kept = Object.entries(value).filter(([key]) => LEADING.has(key));
-  if (kept.length === 0) return [];
-  return [{ document, pointer, type, sound, value: { type, ...Object.fromEntries(kept) } }];
+/** The object that was made first for the same key. */
+function shared<T>(known: Map<string, T>, key: unknown, create: () => T): T {
+  const text = JSON.stringify(key);
+  const found = known.get(text) ?? create();
+  known.set(text, found);
+  return found;
 }

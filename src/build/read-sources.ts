@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteSources } from '../content/read-draft.ts';
+import { filesBelow } from './document-list.ts';
 
 /**
  * Reads the documents of a site, and the names and sizes of its images.
@@ -14,13 +15,6 @@ export function readSources(pagesFolder: string, publicFolder: string): SiteSour
     .map((path) => ({ path: `${root}/${path}`, text: readFileSync(join(pagesFolder, path), 'utf8') }));
   const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
   return { root, files, images: new Map(images.map((path) => [`/${path}`, statSync(join(publicFolder, path)).size])) };
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
-    .sort();
 }
 
 function slashed(path: string): string {

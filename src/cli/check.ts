@@ -1,8 +1,9 @@
-import { watch, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/folders.ts';
 import { projectValidator } from '../build/load-site.ts';
 import { readSources } from '../build/read-sources.ts';
+import { watchFolders } from '../build/watch-folders.ts';
 import { applyFixes } from '../content/fix.ts';
 import { formatJson } from '../content/formats/json.ts';
 import { formatJunit } from '../content/formats/junit.ts';
@@ -57,7 +58,7 @@ function run({ values, positionals }: NonNullable<typeof flags>): void {
   else {
     if (values.fix) fix(values.launch);
     check(format, values.launch);
-    if (values.watch) watchFolders(() => check(format, values.launch));
+    if (values.watch) checkAgain(() => check(format, values.launch));
   }
 }
 
@@ -94,17 +95,11 @@ function fix(launch: boolean, round = 1): void {
   else if (round === 1) console.log('There is nothing that can be put right without a decision.');
 }
 
-function watchFolders(onChange: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  // One save is told as several changes.
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
-      onChange();
-    }, 100);
-  };
-  for (const folder of [pagesFolder(), PUBLIC_FOLDER, SCHEMA_FOLDER]) watch(folder, { recursive: true }, changed);
+function checkAgain(check: () => void): void {
+  watchFolders([pagesFolder(), PUBLIC_FOLDER, SCHEMA_FOLDER], () => {
+    console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
+    check();
+  });
   console.log('Waiting for changes. Ctrl+C ends it.');
 }
 

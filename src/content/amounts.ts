@@ -5,9 +5,12 @@ export interface Amount {
   amount: number;
 }
 
+/** What every amount has; most texts with digits do not. */
+const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
 /** The amounts of money that a text holds. */
 export function findAmounts(text: string): Amount[] {
+  if (!CURRENCY.test(text)) return [];
   return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));
 }

@@ -1,4 +1,5 @@
 import type { Facts } from '../generated/documents.ts';
+import { isRecord, visitValues } from './json-value.ts';
 import type { Pointer } from './problem.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -36,39 +37,47 @@ export function factNames(facts: Facts): string[] {
 /** A value with its facts in every text. A value that quotes no fact is shared, not copied. Unknown facts stay as they are. */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
-  if (!holdsQuote(value)) return value;
-  if (typeof value === 'string') {
-    return value.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
-  }
-  if (Array.isArray(value)) return value.map((item) => placeFacts(item, facts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, placeFacts(item, facts)]));
-}
-
-function holdsQuote(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{{');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsQuote);
-}
-
-/** Every text of a document that visitors may read or that may quote a fact; not what editors write for each other. */
-export function textsOf(value: unknown, pointer: Pointer): { pointer: Pointer; text: string }[] {
-  const texts: { pointer: Pointer; text: string }[] = [];
-  const place = [...pointer];
-  const visitAt = (step: string | number, item: unknown): void => {
-    place.push(step);
-    visit(item);
-    place.pop();
-  };
-  const visit = (item: unknown): void => {
-    if (typeof item === 'string') texts.push({ pointer: [...place], text: item });
-    else if (Array.isArray(item)) for (let index = 0; index < item.length; index++) visitAt(index, item[index]);
-    else if (typeof item === 'object' && item !== null) {
-      for (const [key, inner] of Object.entries(item)) {
-        if (place.length > 0 || (key !== '$schema' && key !== 'allow')) visitAt(key, inner);
-      }
+  if (typeof value === 'string') return placeInText(value, facts);
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined;
+    for (let index = 0; index < value.length; index++) {
+      const placed = placeFacts(value[index], facts);
+      if (placed === value[index]) continue;
+      copy ??= [...value];
+      copy[index] = placed;
     }
+    return copy ?? value;
+  }
+  if (!isRecord(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const placed = placeFacts(value[key], facts);
+    if (placed === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = placed;
+  }
+  return copy ?? value;
+}
+
+function placeInText(text: string, facts: Facts): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
+}
+
+/**
+ * The texts of a document that visitors may read or that may quote a fact; not what editors write for each other.
+ * @param isWanted which of them
+ */
+export function textsOf(
+  value: unknown,
+  pointer: Pointer,
+  isWanted: (text: string) => boolean = () => true,
+): { pointer: Pointer; text: string }[] {
+  const texts: { pointer: Pointer; text: string }[] = [];
+  const visit = (item: unknown, place: Pointer) => {
+    if (typeof item === 'string' && isWanted(item) && place[0] !== '$schema' && place[0] !== 'allow')
+      texts.push({ pointer: [...place], text: item });
   };
-  visit(value);
+  visitValues(value, visit, [...pointer]);
   return texts;
 }

@@ -10,3 +10,31 @@ export function valueAt(value: unknown, pointer: readonly (string | number)[]): 
     return isRecord(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
   }, value);
 }
+
+/**
+ * Visits a value of JSON and every value within it, outer ones first. The place that `visit` is told changes as the visit
+ * goes on: who keeps it keeps a copy.
+ */
+export function visitValues(
+  value: unknown,
+  visit: (value: unknown, place: readonly (string | number)[]) => void,
+  place: (string | number)[] = [],
+): void {
+  visit(value, place);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) visitAt(index, value[index], visit, place);
+  } else if (isRecord(value)) {
+    for (const key of Object.keys(value)) visitAt(key, value[key], visit, place);
+  }
+}
+
+function visitAt(
+  step: string | number,
+  value: unknown,
+  visit: (value: unknown, place: readonly (string | number)[]) => void,
+  place: (string | number)[],
+): void {
+  place.push(step);
+  visitValues(value, visit, place);
+  place.pop();
+}

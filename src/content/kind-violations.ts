@@ -24,14 +24,17 @@ export function ownViolations(page: DraftPage, draft: Draft): readonly KindViola
 
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: their own problem comes first. */
 function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
-  const blocks = expandBlocks(page, draft).filter(({ block }) => draft.validator.blockTypes.includes(block.type));
-  const allowed = new Set(kind.blocks.map(({ type }) => type));
-  const refused = blocks
-    .filter(({ block }) => !allowed.has(block.type))
-    .map(({ block, origin }): KindViolation => ({ what: 'refused', type: block.type, block, origin }));
-  const counted = kind.blocks.flatMap((rule) => countViolations(rule, blocks));
-  const data: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
-  return [...data, ...refused, ...counted];
+  const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
+  const found = new Map<string, ExpandedBlock[]>(kind.blocks.map(({ type }) => [type, []]));
+  for (const expanded of expandBlocks(page, draft)) {
+    const { block, origin } = expanded;
+    const same = found.get(block.type);
+    if (same) same.push(expanded);
+    else if (draft.validator.blockTypes.includes(block.type))
+      violations.push({ what: 'refused', type: block.type, block, origin });
+  }
+  for (const rule of kind.blocks) violations.push(...countViolations(rule, found.get(rule.type) ?? []));
+  return violations;
 }
 
 /**
@@ -46,9 +49,8 @@ export function fittingKind(page: DraftPage, draft: Draft): string | undefined {
 
 function countViolations(
   { type, min, max = Number.POSITIVE_INFINITY }: Kind['blocks'][number],
-  blocks: readonly ExpandedBlock[],
+  found: readonly ExpandedBlock[],
 ): KindViolation[] {
-  const found = blocks.filter(({ block }) => block.type === type);
   const surplus = found[max];
   if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
   return found.length < min ? [{ what: 'missing', type, min, found: found.length }] : [];

@@ -85,12 +85,15 @@ function replaceAt(
   if (value === undefined) return undefined;
   if (step === undefined) return replace(value);
   if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, path, depth + 1, replace));
-  if (!isRecord(value) || (step !== '*' && value[step] === undefined)) return value;
-  const keys = step === '*' ? Object.keys(value) : [step];
-  const replaced = keys.map((key) => replaceAt(value[key], path, depth + 1, replace));
-  // Addresses and anchors are replaced by themselves.
-  if (replaced.every((item, index) => item === value[keys[index] ?? ''])) return value;
-  return { ...value, ...Object.fromEntries(keys.map((key, index) => [key, replaced[index]])) };
+  if (!isRecord(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of step === '*' ? Object.keys(value) : [step]) {
+    const replaced = replaceAt(value[key], path, depth + 1, replace);
+    if (replaced === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = replaced;
+  }
+  return copy ?? value;
 }
 
 /** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */

@@ -7,8 +7,9 @@ export interface Quantity {
   unit: string;
 }
 
+// The first digit is matched before it is asked what stands in front of it: few characters are digits.
 const QUANTITY =
-  /(?<![\w/.-])(?<amount>\d+(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
+  /(?<amount>\d(?<![\w/.-]\d)\d*(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
 
 /** The quantities that a text holds. */
 export function findQuantities(text: string): Quantity[] {

@@ -26,7 +26,7 @@ import { shapeFindings } from './shape.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
 /** What makes a text worth a look by the rules of facts and prices; most texts have neither. */
-const QUOTE_OR_NUMBER = /\{\{|\d/;
+const hasQuoteOrNumber = (text: string) => /\{\{|\d/.test(text);
 
 /** What one file gives, read by itself. */
 export class FileReading {
@@ -59,8 +59,7 @@ export class FileReading {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { pointer, text } of textsOf(document.value, [])) {
-      if (!QUOTE_OR_NUMBER.test(text)) continue;
+    for (const { pointer, text } of textsOf(document.value, [], hasQuoteOrNumber)) {
       const quotes = quotedFacts(text);
       const typed = withoutQuotes(text);
       const [amounts, quantities] = [findAmounts(typed), findQuantities(typed)];

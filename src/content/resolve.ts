@@ -11,7 +11,7 @@ import type {
 import type { Draft, DraftPage } from './draft.ts';
 import { placeFacts } from './facts.ts';
 import { expandBlocks } from './fragments.ts';
-import { type Mark, replaceMarked } from './marks.ts';
+import { type Mark, type MarkedPath, replaceMarked } from './marks.ts';
 import { parseProse } from './prose.ts';
 import type { Site, SitePage } from './site.ts';
 import { blockSchemaId } from './validator.ts';
@@ -38,6 +38,7 @@ class Resolver {
   readonly #facts: Facts;
   /** Blocks of fragments are resolved once and shared by all pages. */
   readonly #blocks = new Map<object, Block>();
+  readonly #marks = new Map<string, readonly MarkedPath[]>();
 
   constructor(draft: Draft, catalogue: Catalogue, facts: Facts) {
     this.#draft = draft;
@@ -58,17 +59,25 @@ class Resolver {
   #resolveBlock(type: string, value: object): Block {
     const known = this.#blocks.get(value);
     if (known) return known;
-    const marks = this.#draft.validator.marks(blockSchemaId(type));
-    const resolved = replaceMarked(placeFacts(value, this.#facts), marks, (mark, found) => this.#replace(mark, found));
+    const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
     if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
     this.#blocks.set(value, resolved);
     return resolved;
   }
 
-  #replace(mark: Mark, value: unknown): unknown {
-    if (mark === 'prose') return parseProse(String(value)).prose;
-    return mark === 'product-reference' ? this.#product(String(value)) : value;
+  /** The marks of a block type whose values are replaced; addresses, images and anchors stay as they are. */
+  #replacedMarks(type: string): readonly MarkedPath[] {
+    const known = this.#marks.get(type);
+    if (known) return known;
+    const marks = this.#draft.validator
+      .marks(blockSchemaId(type))
+      .filter(({ mark }) => mark === 'prose' || mark === 'product-reference');
+    this.#marks.set(type, marks);
+    return marks;
   }
+
+  readonly #replace = (mark: Mark, value: unknown): unknown =>
+    mark === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
 
   #resolveData({ kind, data = {} }: Page): PageData {
     const { onFailure = 'only-log', failureText } = this.#draft.validator.kinds.get(kind) ?? {};

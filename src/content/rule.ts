@@ -20,6 +20,12 @@ export interface RuleDescription {
 
 /** A rule over all documents. */
 export interface Rule extends RuleDescription {
+  /**
+   * Whether each finding follows from one page alone, with the fragments and data files that all pages share, or only from
+   * comparing pages. A build of many pages runs rules of a page as it passes, and rules of the site on an index of all
+   * pages, which holds the heads, addresses, anchors and links, and no other words.
+   */
+  scope: 'page' | 'site';
   /** Looks only at sites without errors: among errors, what it would find is most often a consequence of one. */
   afterErrors?: boolean;
   check(draft: Draft): Iterable<Finding>;

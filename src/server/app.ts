@@ -1,13 +1,14 @@
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addApiSchemas } from './api-schemas.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { ServerConfig } from './config.ts';
 import { registerCors } from './cors.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
-import { type LogStream, loggerOptions } from './logger.ts';
+import { type LogStream, loggerOptions, tellsRequests } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { type Limit, registerRateLimits } from './rate-limits/rate-limits.ts';
-import { registerRequestGuards, requestIds } from './request-guards.ts';
+import { proxyIds, registerRequestGuards, requestIds } from './request-guards.ts';
 import { cartsRoute } from './routes/carts.ts';
 import { contactUsRoute } from './routes/contact-us.ts';
 import { type Checkout, createCheckoutSessionRoute } from './routes/create-checkout-session.ts';
@@ -15,13 +16,16 @@ import { healthRoutes, type Readiness } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { productRoutes } from './routes/products.ts';
 import { webhookRoute } from './routes/webhook.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
-import { registerStaticSite } from './static/static-site.ts';
+import { registerSecurityHeaders, SecurityHeaders } from './security-headers.ts';
+import { registerNotFound, type SiteListenerParts, siteListener } from './static/site-listener.ts';
+import { StaticSite } from './static/static-site.ts';
 
 /** Largest body that is read, in bytes: a full cart has some 20 kB. */
 const BODY_LIMIT = 64 * 1024;
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a connection waits for another request: longer than load balancers keep theirs, which is mostly 60 s. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** What the application is made of. */
 export interface AppParts extends Checkout, Readiness {
@@ -32,13 +36,13 @@ export interface AppParts extends Checkout, Readiness {
 }
 
 /** A connection whose request was in flight when the server was told to stop would keep it open for another request. */
-function closeConnectionsAtEnd(app: FastifyInstance): void {
-  let closing = false;
+function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }): void {
   app.addHook('preClose', async () => {
-    closing = true;
+    closing.begun = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing.begun) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -52,13 +56,27 @@ function trusted(
 /** Builds the application: the API and the site. It listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
   const { config, buildFiles, database, metrics } = parts;
+  const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const withProxy = config.trustProxy !== false;
+  const toldOf = tellsRequests(config.logLevel);
+  const listener: SiteListenerParts = {
+    site: new StaticSite(config.siteDir, buildFiles.redirects, security),
+    knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
+    metrics,
+    closing: { begun: false },
+    accessLog: toldOf ? () => app.log : null,
+  };
   const app = Fastify({
+    serverFactory: (application) =>
+      createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        siteListener(listener, application),
+      ),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     trustProxy: trusted(config.trustProxy),
     requestIdHeader: false,
-    genReqId: requestIds(config.trustProxy !== false),
+    genReqId: requestIds(withProxy),
     logger: loggerOptions(config.logLevel, parts.logStream),
     frameworkErrors: answerError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
@@ -66,10 +84,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   addApiSchemas(app);
   registerErrorAnswers(app);
   metrics.observe(app);
-  const withStripe = config.payments.mode === 'stripe';
-  await registerSecurityHeaders(app, buildFiles.sources, config.publicUrl, withStripe);
+  registerSecurityHeaders(app, security);
   registerRequestGuards(app);
-  closeConnectionsAtEnd(app);
+  closeConnectionsAtEnd(app, listener.closing);
   await registerCors(app, config.corsOrigins);
   const limit = await registerRateLimits(app, config.rateLimits, config.databaseUrl === null ? null : database);
   leadRoute(app, database, limit);
@@ -82,6 +99,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
   healthRoutes(app, parts);
-  registerStaticSite(app, config.siteDir, buildFiles.redirects);
+  registerNotFound(app, listener);
   return { app, limit };
 }

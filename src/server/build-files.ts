@@ -9,12 +9,12 @@ export interface Redirect {
   to: string;
 }
 
-/** Origins and script hashes that pages need beside those of the server, as a content security policy writes them. */
+/** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
 export interface ExtraSources {
   scriptSources?: string[];
   connectSources?: string[];
   frameSources?: string[];
-  /** Of the styles that stand in pages. */
+  /** Style elements that may stand in pages. A page is allowed those that it holds. */
   styleHashes?: string[];
 }
 

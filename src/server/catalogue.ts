@@ -1,15 +1,19 @@
 import type { ApiProduct } from '../generated/api.ts';
 import type { Catalogue, CatalogueProduct } from '../generated/documents.ts';
 import { type CartItem, specialistItem } from '../shop/cart-item.ts';
+import { success } from './success.ts';
 
 /** What one unit of a line is and costs, as the catalogue says; the price in pounds without VAT. */
 export type CatalogueItem = Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> &
   Pick<CartItem, 'vatApplicable'>;
 
-/** The catalogue, found by product id and by name of category. */
+/** Of a category that nothing belongs to. */
+const NO_PRODUCTS = answerText([]);
+
+/** The catalogue, found by product id and by name of category. What the API answers of it is written out once. */
 export class ProductCatalogue {
-  #products = new Map<string, ApiProduct>();
-  #categories = new Map<string, ApiProduct[]>();
+  #products = new Map<string, string>();
+  #categories = new Map<string, string>();
   #items = new Map<string, CatalogueItem>();
 
   constructor(catalogue: Catalogue) {
@@ -19,25 +23,26 @@ export class ProductCatalogue {
   /** Takes another catalogue in place of the present one. */
   load({ categories, products }: Catalogue): void {
     this.#products = new Map();
-    this.#categories = new Map(Object.values(categories).map(({ name }) => [name, []]));
     this.#items = new Map();
+    const listed = new Map<string, ApiProduct[]>(Object.values(categories).map(({ name }) => [name, []]));
     for (const product of Object.values(products)) {
       const category = categories[product.category]?.name ?? product.category;
       const answer = productAnswer(product, category);
-      this.#products.set(product.id, answer);
-      this.#categories.get(category)?.push(answer);
+      this.#products.set(product.id, answerText(answer));
+      listed.get(category)?.push(answer);
       this.#addItems(product, category);
     }
+    this.#categories = new Map([...listed].map(([name, answers]) => [name, answerText(answers)]));
   }
 
-  /** The product of this id as the API answers it. */
-  product(id: string): ApiProduct | undefined {
+  /** The JSON that the API answers of the product of this id. */
+  product(id: string): string | undefined {
     return this.#products.get(id);
   }
 
-  /** The products of a category, in the order of the catalogue; none when nothing is called so. */
-  category(name: string): readonly ApiProduct[] {
-    return this.#categories.get(name) ?? [];
+  /** The JSON that the API answers of a category: its products in the order of the catalogue, none when nothing is called so. */
+  category(name: string): string {
+    return this.#categories.get(name) ?? NO_PRODUCTS;
   }
 
   /** What the id of a cart line stands for: a product, or a specialist test by its module. */
@@ -55,6 +60,10 @@ export class ProductCatalogue {
       for (const spelling of specialistSpellings(specialist.id)) this.#items.set(spelling, item);
     }
   }
+}
+
+function answerText(data: ApiProduct | readonly ApiProduct[]): string {
+  return JSON.stringify(success(data));
 }
 
 function productAnswer({ id, title, name, price, description }: CatalogueProduct, parentCategory: string): ApiProduct {

@@ -29,6 +29,11 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
+/** Whether a log of this level tells of every request. */
+export function tellsRequests(level: LogLevel): boolean {
+  return level === 'info' || level === 'debug' || level === 'trace';
+}
+
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' };
   const { name, message, stack = '', cause } = error;

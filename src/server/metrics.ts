@@ -21,9 +21,20 @@ export class Metrics {
     labelNames: ['type', 'outcome'],
     registers: [this.registry],
   });
+  readonly #staticAnswers = new Map<number, number>();
 
   constructor(database: Database) {
     collectDefaultMetrics({ register: this.registry });
+    const staticAnswers = new Counter({
+      name: 'http_static_answers_total',
+      help: 'Answers that came from the site in memory, by status.',
+      labelNames: ['status'],
+      registers: [this.registry],
+      collect: () => {
+        staticAnswers.reset();
+        for (const [status, answers] of this.#staticAnswers) staticAnswers.inc({ status }, answers);
+      },
+    });
     const mails = new Gauge({
       name: 'shop_mails',
       help: 'Mails that wait to be sent (queued) or for a person (dead).',
@@ -45,10 +56,16 @@ export class Metrics {
 
   /** Measures every answer of an application. */
   observe(app: FastifyInstance): void {
-    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
       const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
       this.#answers.observe(labels, reply.elapsedTime / 1000);
+      done();
     });
+  }
+
+  /** Counts an answer of the site in memory: measuring it would take as long as giving it. */
+  countStatic(status: number): void {
+    this.#staticAnswers.set(status, (this.#staticAnswers.get(status) ?? 0) + 1);
   }
 
   /** Counts an event of the payment provider. */

@@ -6,25 +6,32 @@ import { RequestError } from './request-error.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The id of a request in the log: that of the proxy in front, where one is believed, else a new one.
+ * The id that the proxy in front has given a request; none where no proxy is believed.
  * @param trusted whether a proxy is believed
  */
-export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
+export function proxyIds(trusted: boolean): (request: IncomingMessage) => string | undefined {
+  if (!trusted) return () => undefined;
   return ({ headers }) => {
     const given = headers['x-request-id'];
-    return trusted && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined;
   };
+}
+
+/** The id of a request in the log: that of the proxy in front, else a new one. */
+export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
+  const proxyId = proxyIds(trusted);
+  return (request) => proxyId(request) ?? randomUUID();
 }
 
 /** Answers name their request; calls are not kept by anybody; and no text holds NUL, which PostgreSQL cannot store. */
 export function registerRequestGuards(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id, url }, reply) => {
+  app.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.header('x-request-id', id);
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (url.includes('%00')) throw new RequestError(404, 'There is no such address.');
+    done(url.includes('%00') ? new RequestError(404, 'There is no such address.') : undefined);
   });
-  app.addHook('preValidation', async ({ body }) => {
-    if (holdsNul(body)) throw new RequestError(400, 'The body must not hold the character NUL.');
+  app.addHook('preValidation', ({ body }, _reply, done) => {
+    done(holdsNul(body) ? new RequestError(400, 'The body must not hold the character NUL.') : undefined);
   });
 }
 

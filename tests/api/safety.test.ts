@@ -127,6 +127,28 @@ describe('the content security policy', () => {
   });
 });
 
+describe('answers of the API', () => {
+  test.each(['/api/products/66d5c1e84b7f29a06e1d8a43', '/api/nowhere'])(
+    'nothing may be made of %s but data',
+    async (path) => {
+      const { headers } = await (await shopWith({})).get(path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('a shop on https asks browsers to insist on it, in calls and pages', async () => {
+    const shop = await shopWith({ publicUrl: 'https://shop.example' });
+    for (const path of ['/api/nowhere', '/health/live']) {
+      const answer = await fetch(shop.ownAddress + path);
+      expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+    }
+  });
+});
+
 describe('bodies', () => {
   test.each([
     ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { type IncomingMessage, request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from './shop-fixture.ts';
+import { laySite, type SiteFolder } from './site-folder.ts';
 
 const LONG = 'export const text = 1;'.repeat(100);
-let folder: string;
+let folder: SiteFolder;
 let shop: Shop;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const files: Record<string, string | Buffer> = {
+  folder = laySite({
     'site/index.html': '<h1>Home</h1>',
     'site/index.json': '{"route":"/"}',
     'site/404.html': '<h1>Not found</h1>',
@@ -28,26 +25,26 @@ beforeAll(async () => {
     'secret.txt': 'secret',
     'server/redirects.json': JSON.stringify([{ from: '/old', to: '/citb' }]),
     'server/headers.json': JSON.stringify({ scriptSources: ["'sha256-abc='", 'https://chat.example'] }),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  shop = await openShop({ siteDir: join(folder, 'site'), catalogueFile: join(folder, 'server/catalogue.json') });
+  });
+  shop = await openShop(folder.settings);
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 /** Sends a path as it is; `fetch` would tidy it first. */
-function rawStatus(path: string): Promise<number | undefined> {
+function sendRaw(path: string, method = 'GET'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.address);
-    request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+    request({ hostname, port, path, method }, (answer) => resolve(answer.resume()))
       .on('error', reject)
       .end();
   });
+}
+
+async function rawStatus(path: string): Promise<number | undefined> {
+  return (await sendRaw(path)).statusCode;
 }
 
 describe('pages', () => {
@@ -102,6 +99,26 @@ describe('pages', () => {
     expect(await rawStatus(path)).toBe(400);
   });
 
+  test.each([
+    ['http://any.example/citb', 200, undefined],
+    ['http://any.example', 200, undefined],
+    ['http://any.example/citb/?a=1', 308, '/citb?a=1'],
+    ['http://any.example/nowhere', 404, undefined],
+    ['http://any.example/health/live', 200, undefined],
+    ['ftp://any.example/citb', 404, undefined],
+    ['*', 404, undefined],
+  ])('%s, as a proxy is asked, is answered with %s', async (target, status, location) => {
+    const answer = await sendRaw(target);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('nothing is at the address of a page for %s', async (method) => {
+    const answer = await sendRaw('/citb', method);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
   test.each(['//example.com/', '///', '/\\example.com/'])('%s leads to no other host', async (path) => {
     expect(await rawStatus(path)).toBe(404);
   });
@@ -136,12 +153,31 @@ describe('what a browser may keep', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(LONG);
   });
+});
 
-  test('HEAD has the headers of GET and no body', async () => {
-    const answer = await fetch(`${shop.address}/citb`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe(String('<h1>CITB</h1>'.length));
+/** Headers that say something of one request or its connection. */
+const OF_ONE_REQUEST = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+describe('HEAD', () => {
+  test.each([
+    ['/citb', 200],
+    ['/nowhere', 404],
+    ['/citb/', 308],
+  ])('%s has the headers of GET and no body', async (path, status) => {
+    const headers = { 'accept-encoding': 'identity' };
+    const whole = await shop.get(path, headers);
+    const answer = await fetch(shop.address + path, { method: 'HEAD', headers, redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    const comparable = (from: Response) => [...from.headers].filter(([name]) => !OF_ONE_REQUEST.includes(name));
+    expect(comparable(answer)).toEqual(comparable(whole));
+    expect(answer.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength));
     expect(await answer.text()).toBe('');
+  });
+
+  test('a page that a browser holds is answered with 304', async () => {
+    const etag = (await shop.get('/citb')).headers.get('etag') ?? '';
+    const answer = await fetch(`${shop.address}/citb`, { method: 'HEAD', headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(304);
   });
 });
 

@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { timeChanges } from './dev-change.mjs';
 import { generate } from './documents.mjs';
 import { hugo } from './hugo-peer.mjs';
 import { measure } from './measure.mjs';
@@ -89,6 +90,8 @@ for (const n of options.n.split(',').map(Number)) {
     row(n, name, runs[name], `${html}, ${text}`);
   }
   row(n, 'ours, one document changed', await rebuilds(slugs), '');
+  const shown = await timeChanges(join(work, 'ours'), slugs.slice(-Number(options.runs)));
+  console.log(`| ${n} | ours, one document changed in development | ${median(shown).toFixed(2)} | | | |`);
   row(n, 'ours, compressing all', [await run('ours', { clean: false, build: compress })], '');
   await rebuilds(slugs.slice(0, 1));
   row(n, 'ours, compressing one changed', [await run('ours', { clean: false, build: compress })], '');

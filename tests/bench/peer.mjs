@@ -13,7 +13,7 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 function setup({ dir }) {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const name of ['src', 'schema', 'package.json', 'build.config.ts', 'tsconfig.json']) {
+  for (const name of ['src', 'schema', 'package.json', 'build.config.ts', 'vite.config.ts', 'tsconfig.json']) {
     cpSync(join(PROJECT, name), join(dir, name), { recursive: true });
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(dir, 'node_modules'));

@@ -1,8 +1,10 @@
 // npm run bench:serve: requests a second of the built site's server beside nginx, bare node:http and a bare Fastify route,
-// each on one core with the same bytes, in turn. wrk and taskset are needed, nginx where it is installed.
-//   npm run build && npm run compress && npm run bench:serve -- [--route /about] [--seconds 5] [--runs 3]
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// each on one core with the same bytes, in turn. Of a round the shares are taken, and of all rounds their median, because
+// other work on the machine slows a whole round. On a busy machine the share by CPU time says more: what a server answers
+// in a second that it is on the core. Linux, wrk and taskset are needed, nginx where it is installed.
+//   npm run build && npm run compress && npm run bench:serve -- [--route /about] [--seconds 2] [--runs 7]
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,13 +14,15 @@ import { parseArgs } from 'node:util';
 const { values: options } = parseArgs({
   options: {
     route: { type: 'string', default: '/about' },
-    seconds: { type: 'string', default: '5' },
-    runs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    runs: { type: 'string', default: '7' },
     bare: { type: 'string' },
     file: { type: 'string' },
   },
 });
-const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904 };
+const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904, limited: 4905 };
+/** The highest limit there is, which no run reaches. */
+const LIMITS = { ours: '0', limited: '1000000' };
 const PRODUCTS = '/api/products/?category=NVQ%20Level%202';
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', etag: '"same"' };
 
@@ -42,22 +46,31 @@ async function serveBare(kind, body) {
 
 async function compare() {
   const folder = mkdtempSync(join(tmpdir(), 'serve-'));
-  const site = resolve('dist', 'site');
-  const page = join(site, options.route, 'index.html.gz');
+  const page = resolve('dist', 'site', options.route.slice(1), 'index.html.gz');
   const products = join(folder, 'products.json');
-  const started = [start('ours', ['dist/server/main.js'], folder), start('node', bareCommand('node', page), folder)];
-  const nginx = startNginx(folder, site);
+  const withNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+  const servers = {
+    ours: start('ours', ['dist/server/main.js'], folder),
+    limited: start('limited', ['dist/server/main.js'], folder),
+    node: start('node', bareCommand('node', page), folder),
+    ...(withNginx && { nginx: startNginx(folder, resolve('dist', 'site')) }),
+  };
   try {
-    await untilAnswered(`http://127.0.0.1:${PORTS.ours}${options.route}`);
+    for (const name of Object.keys(servers)) await untilAnswered(`http://127.0.0.1:${PORTS[name]}${options.route}`);
     writeFileSync(products, await (await fetch(`http://127.0.0.1:${PORTS.ours}${PRODUCTS}`)).text());
-    started.push(start('fastify', bareCommand('fastify', products), folder));
+    servers.fastify = start('fastify', bareCommand('fastify', products), folder);
     await untilAnswered(`http://127.0.0.1:${PORTS.fastify}${PRODUCTS}`);
-    const html = table('a page, gzip', options.route, ['ours', 'node', ...(nginx ? ['nginx'] : [])]);
-    const api = table('products API', PRODUCTS, ['ours', 'fastify']);
-    console.log(`| requests/s | ours | beside | share |\n|---|---|---|---|\n${[...html, ...api].join('\n')}`);
+    const html = rounds(options.route, servers, ['ours', 'node', ...(withNginx ? ['nginx'] : [])]);
+    const api = rounds(PRODUCTS, servers, ['ours', 'limited', 'fastify']);
+    const rows = [
+      row('a page, gzip', html, 'ours', 'node'),
+      ...(withNginx ? [row('a page, gzip', html, 'ours', 'nginx'), row('a page, gzip', html, 'node', 'nginx')] : []),
+      row('products API', api, 'ours', 'fastify'),
+      row('products API, its limit on and not reached', api, 'limited', 'fastify'),
+    ];
+    console.log(`| requests/s | of | beside | share | by CPU time |\n|---|---|---|---|---|\n${rows.join('\n')}`);
   } finally {
-    for (const server of started) server.kill();
-    if (nginx) execFileSync('nginx', ['-p', folder, '-c', 'nginx.conf', '-s', 'stop'], { stdio: 'ignore' });
+    for (const server of Object.values(servers)) server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -67,26 +80,27 @@ function bareCommand(kind, file) {
 }
 
 function start(name, command, folder) {
-  const settings = { NODE_ENV: 'production', PAYMENT_SANDBOX: 'allowed', RATE_LIMIT_PRODUCTS: '0' };
-  const address = { PORT: String(PORTS[name]), HOST: '127.0.0.1', DATA_DIR: folder };
+  const settings = { NODE_ENV: 'production', PAYMENT_SANDBOX: 'allowed', RATE_LIMIT_PRODUCTS: LIMITS[name] };
+  const address = { PORT: String(PORTS[name]), HOST: '127.0.0.1', DATA_DIR: join(folder, name) };
   const env = { ...process.env, ...settings, ...address };
-  return spawn('taskset', ['-c', '0', process.execPath, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return onFirstCore([process.execPath, ...command], env);
 }
 
+/** In one process, as the others are. */
 function startNginx(folder, site) {
   mkdirSync(join(folder, 'logs'));
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `worker_processes 1; worker_cpu_affinity 1; pid nginx.pid; error_log logs/error.log; events { worker_connections 512; }
+    `daemon off; master_process off; pid nginx.pid; error_log logs/error.log; events { worker_connections 512; }
 http { types { text/html html; } default_type application/octet-stream; access_log off; sendfile on; gzip_static on;
 open_file_cache max=1000; server { listen 127.0.0.1:${PORTS.nginx}; root ${site}; location / { try_files $uri $uri/index.html =404; } } }`,
   );
-  try {
-    execFileSync('nginx', ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  return onFirstCore(['nginx', '-p', folder, '-c', 'nginx.conf'], process.env);
+}
+
+/** taskset becomes the command that it runs, so that the process keeps its id. */
+function onFirstCore(command, env) {
+  return spawn('taskset', ['-c', '0', ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function untilAnswered(url) {
@@ -98,21 +112,40 @@ async function untilAnswered(url) {
   throw new Error(`${url} does not answer.`);
 }
 
-function table(what, route, names) {
-  const counts = Object.fromEntries(names.map((name) => [name, []]));
-  for (let turn = 0; turn < Number(options.runs); turn++)
-    for (const name of names) counts[name].push(requestsPerSecond(`http://127.0.0.1:${PORTS[name]}${route}`));
-  const median = (name) => [...counts[name]].sort((a, b) => a - b)[counts[name].length >> 1] ?? 0;
-  const [ours = '', ...others] = names;
-  return others.map((name) => {
-    const share = Math.round((median(ours) / median(name)) * 100);
-    return `| ${what} | ${Math.round(median(ours))} | ${name} ${Math.round(median(name))} | ${share} % |`;
-  });
+/** Requests a second, of time and of CPU time, of every server in every round; after a second each that warms it up. */
+function rounds(route, servers, names) {
+  const measure = (name, seconds) => load(`http://127.0.0.1:${PORTS[name]}${route}`, servers[name].pid, seconds);
+  for (const name of names) measure(name, 1);
+  return Array.from({ length: Number(options.runs) }, () =>
+    Object.fromEntries(names.map((name) => [name, measure(name, options.seconds)])),
+  );
 }
 
-function requestsPerSecond(url) {
-  const command = ['-c', '1', 'wrk', '-t1', '-c64', `-d${options.seconds}s`, '-H', 'Accept-Encoding: gzip', url];
+function row(what, measured, of, beside) {
+  const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+  const rate = (name) => `${name} ${Math.round(median(measured.map((round) => round[name].perSecond)))}`;
+  const share = (figure) => {
+    const shares = measured.map((round) => round[of][figure] / round[beside][figure]);
+    return `${Math.round(median(shares) * 100)} %`;
+  };
+  return `| ${what} | ${rate(of)} | ${rate(beside)} | ${share('perSecond')} | ${share('perCpuSecond')} |`;
+}
+
+function load(url, pid, seconds) {
+  const before = cpuSeconds(pid);
+  const command = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
   const output = execFileSync('taskset', command, { encoding: 'utf8' });
   if (/Non-2xx/.test(output)) throw new Error(`${url} did not always answer.\n${output}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const answers = Number(/(\d+) requests in/.exec(output)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  return { perSecond, perCpuSecond: answers / (cpuSeconds(pid) - before) };
+}
+
+/** CPU time of all threads of a process (Linux, Documentation/scheduler/sched-stats.rst: nanoseconds on the CPU). */
+function cpuSeconds(pid) {
+  const spent = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const [onCpu] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return Number(onCpu) / 1e9;
+  });
+  return spent.reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -6,6 +6,7 @@ import type { Rule } from '../rule.ts';
 
 export const blockCount: Rule = {
   code: 'block-count',
+  scope: 'page',
   severity: 'error',
   obscures: true,
   title: 'A page holds the blocks that its kind asks for.',

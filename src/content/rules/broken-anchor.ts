@@ -6,6 +6,7 @@ import type { Rule } from '../rule.ts';
 
 export const brokenAnchor: Rule = {
   code: 'broken-anchor',
+  scope: 'site',
   severity: 'error',
   title: 'Every #anchor that a link names is on its page.',
   explanation:

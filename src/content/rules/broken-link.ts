@@ -4,6 +4,7 @@ import type { Rule } from '../rule.ts';
 
 export const brokenLink: Rule = {
   code: 'broken-link',
+  scope: 'site',
   severity: 'error',
   title: 'Every link leads to a page.',
   explanation:

@@ -4,6 +4,7 @@ import type { Rule } from '../rule.ts';
 
 export const circularFragment: Rule = {
   code: 'circular-fragment',
+  scope: 'site',
   severity: 'error',
   obscures: true,
   title: 'No fragment takes itself in.',

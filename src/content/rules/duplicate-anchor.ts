@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
+  scope: 'page',
   severity: 'error',
   title: 'No two blocks of a page have the same anchor.',
   explanation: 'A link to an anchor leads to the first block that has it; the second can never be reached.',

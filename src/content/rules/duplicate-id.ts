@@ -1,5 +1,5 @@
 import type { DraftFragment, DraftPage } from '../draft.ts';
-import { isRecord } from '../json-value.ts';
+import { isRecord, visitValues } from '../json-value.ts';
 import type { Pointer } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 
 
 export const duplicateId: Rule = {
   code: 'duplicate-id',
+  scope: 'page',
   severity: 'error',
   title: 'No two entries of a list are the same.',
   explanation:
@@ -32,25 +33,33 @@ interface Repeated {
   pointer: Pointer;
 }
 
-const repeatedEntries = remembered(({ blocks }: DraftPage | DraftFragment) =>
-  blocks.flatMap(({ sound, value, pointer }) => (sound ? [...repeatedBelow(value, pointer)] : [])),
-);
+const repeatedEntries = remembered(({ blocks }: DraftPage | DraftFragment) => {
+  const repeated: Repeated[] = [];
+  for (const { sound, value, pointer } of blocks) {
+    if (!sound) continue;
+    const visit = (item: unknown, place: Pointer) => {
+      if (Array.isArray(item)) repeated.push(...repeatedIn(item, place));
+    };
+    visitValues(value, visit, [...pointer]);
+  }
+  return repeated;
+});
 
-function* repeatedBelow(value: unknown, pointer: Pointer): Iterable<Repeated> {
-  if (Array.isArray(value)) yield* repeatedIn(value, pointer);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value))
-    yield* repeatedBelow(item, [...pointer, Array.isArray(value) ? Number(key) : key]);
-}
-
-function* repeatedIn(list: readonly unknown[], pointer: Pointer): Iterable<Repeated> {
+function repeatedIn(list: readonly unknown[], place: Pointer): Repeated[] {
+  const repeated: Repeated[] = [];
   const seen = new Set<unknown>();
-  for (const [index, item] of list.entries()) {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index];
     const field = isRecord(item) ? NAMES.find((name) => item[name] !== undefined) : undefined;
     const value = isRecord(item) && field !== undefined ? item[field] : item;
     if (typeof value !== 'string') continue;
-    const place = [...pointer, index, ...(field === undefined ? [] : [field])];
-    if (seen.has(value)) yield { name: field ?? 'words', value, pointer: place };
+    if (seen.has(value))
+      repeated.push({
+        name: field ?? 'words',
+        value,
+        pointer: [...place, index, ...(field === undefined ? [] : [field])],
+      });
     seen.add(value);
   }
+  return repeated;
 }

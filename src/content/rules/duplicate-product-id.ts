@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 
 export const duplicateProductId: Rule = {
   code: 'duplicate-product-id',
+  scope: 'site',
   severity: 'error',
   title: 'Every product has an id of its own.',
   explanation: 'Carts and orders know a product by its id. Two products with one id could not be told apart.',

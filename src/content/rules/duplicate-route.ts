@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',
+  scope: 'site',
   severity: 'error',
   obscures: true,
   title: 'Every address leads to one page.',

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
+  scope: 'site',
   severity: 'error',
   allowable: true,
   title: 'No two pages have the same title or description.',

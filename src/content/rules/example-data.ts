@@ -31,6 +31,7 @@ const markedExamples = remembered((document: Document) =>
 
 export const exampleData: Rule = {
   code: 'example-data',
+  scope: 'page',
   severity: 'note',
   launchSeverity: 'error',
   title: 'No example data goes public.',

@@ -6,6 +6,7 @@ const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } 
 
 export const headLength: Rule = {
   code: 'head-length',
+  scope: 'page',
   severity: 'error',
   allowable: true,
   title: 'Titles and descriptions are as long as search engines show them.',

@@ -6,6 +6,7 @@ const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 
 export const imageSize: Rule = {
   code: 'image-size',
+  scope: 'page',
   severity: 'warning',
   allowable: true,
   title: 'No image is too heavy.',

@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const listingLink: Rule = {
   code: 'listing-link',
+  scope: 'site',
   severity: 'error',
   allowable: true,
   afterErrors: true,

@@ -14,6 +14,7 @@ interface Fact extends Quantity {
 
 export const literalFact: Rule = {
   code: 'literal-fact',
+  scope: 'page',
   severity: 'error',
   allowable: true,
   title: 'No fact is typed into a text.',
@@ -65,7 +66,7 @@ const quantityFacts = remembered((facts: DraftData<Facts>) =>
 );
 
 /** The groups of facts that a document is about: those that it quotes, or for a page one of its fragments. */
-function groupsByFile(draft: Draft): (path: string) => Set<string> {
+function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
   const quoted = new Map<string, string[]>();
   for (const { document, quotes } of draft.texts) {
@@ -73,9 +74,13 @@ function groupsByFile(draft: Draft): (path: string) => Set<string> {
     const groups = quotes.map(({ name }) => name.split('.')[0] ?? '');
     quoted.set(document.path, [...(quoted.get(document.path) ?? []), ...groups]);
   }
+  const known = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const page = pages.get(path);
-    return new Set((page ? filesOf(page, draft) : [path]).flatMap((file) => quoted.get(file) ?? []));
+    const groups =
+      known.get(path) ?? new Set((page ? filesOf(page, draft) : [path]).flatMap((file) => quoted.get(file) ?? []));
+    known.set(path, groups);
+    return groups;
   };
 }
 

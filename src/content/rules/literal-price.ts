@@ -8,6 +8,7 @@ const VAT_RATE = 0.2;
 
 export const literalPrice: Rule = {
   code: 'literal-price',
+  scope: 'page',
   severity: 'error',
   allowable: true,
   title: 'No price is typed into a text.',

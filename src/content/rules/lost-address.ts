@@ -6,6 +6,7 @@ import type { Rule } from '../rule.ts';
 
 export const lostAddress: Rule = {
   code: 'lost-address',
+  scope: 'site',
   severity: 'error',
   obscures: true,
   allowable: true,

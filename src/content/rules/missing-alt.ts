@@ -9,6 +9,7 @@ const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 export const missingAlt: Rule = {
   code: 'missing-alt',
+  scope: 'page',
   severity: 'error',
   allowable: true,
   title: 'A picture that tells something has its words.',

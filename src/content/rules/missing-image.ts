@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const missingImage: Rule = {
   code: 'missing-image',
+  scope: 'page',
   severity: 'error',
   title: 'Every image that a page shows exists.',
   explanation:

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const mistakenKind: Rule = {
   code: 'mistaken-kind',
+  scope: 'page',
   severity: 'error',
   obscures: true,
   title: 'The kind of a page is that of its blocks.',

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const pageData: Rule = {
   code: 'page-data',
+  scope: 'page',
   severity: 'error',
   title: 'A page names the products that its kind needs.',
   explanation:

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 
 export const proseSyntax: Rule = {
   code: 'prose-syntax',
+  scope: 'page',
   severity: 'error',
   title: 'Text uses only the Markdown that the site knows.',
   explanation:

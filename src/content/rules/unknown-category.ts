@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const unknownCategory: Rule = {
   code: 'unknown-category',
+  scope: 'site',
   severity: 'error',
   title: 'Every category that is named is in the catalogue.',
   explanation:

@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const unknownFact: Rule = {
   code: 'unknown-fact',
+  scope: 'page',
   severity: 'error',
   obscures: true,
   title: 'Every fact that a text quotes exists.',

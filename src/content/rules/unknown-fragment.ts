@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const unknownFragment: Rule = {
   code: 'unknown-fragment',
+  scope: 'page',
   severity: 'error',
   obscures: true,
   title: 'Every fragment that a page takes in exists.',

@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const unknownProduct: Rule = {
   code: 'unknown-product',
+  scope: 'page',
   severity: 'error',
   title: 'Every product that a page names is in the catalogue.',
   explanation:

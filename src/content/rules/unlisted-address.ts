@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 
 export const unlistedAddress: Rule = {
   code: 'unlisted-address',
+  scope: 'site',
   severity: 'warning',
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',

@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const unreachablePage: Rule = {
   code: 'unreachable-page',
+  scope: 'site',
   severity: 'warning',
   launchSeverity: 'error',
   allowable: true,

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const unusedFragment: Rule = {
   code: 'unused-fragment',
+  scope: 'site',
   severity: 'warning',
   allowable: true,
   afterErrors: true,

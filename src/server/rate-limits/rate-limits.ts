@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -37,7 +37,8 @@ export async function registerRateLimits(
   return (call) => {
     const max = limits[call];
     if (max === 0) return {};
-    return { config: { rateLimit: { max, keyGenerator: (request: FastifyRequest) => visitorKey(call, request.ip) } } };
+    const keyGenerator = ({ ip }: FastifyRequest) => (shared === null ? networkOf(ip) : storedKey(call, networkOf(ip)));
+    return { config: { rateLimit: { max, keyGenerator } } };
   };
 }
 
@@ -50,8 +51,11 @@ function storeOf(database: Database): new () => DatabaseStore {
   };
 }
 
-/** Names a visitor without saying who it is: addresses are personal data. */
-function visitorKey(call: LimitedCall, ip: string): string {
-  const network = normalizeIP(ip, IPV6_SUBNET);
-  return createHash('sha256').update(`${call} ${network}`).digest('base64url');
+function networkOf(ip: string): string {
+  return ip.includes(':') ? normalizeIP(ip, IPV6_SUBNET) : ip;
+}
+
+/** Names a visitor without saying who it is: addresses are personal data, and a database is kept. */
+function storedKey(call: LimitedCall, network: string): string {
+  return hash('sha256', `${call} ${network}`, 'base64url');
 }

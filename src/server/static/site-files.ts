@@ -3,29 +3,37 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ConfigurationError } from '../config.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { contentType, isText } from './content-type.ts';
+import { isCall } from './request-target.ts';
+import type { StaticAnswer } from './static-answer.ts';
 
 /** One way to send a file. */
 export interface Variant {
-  body: Buffer;
   /** Strong, and another one for each encoding, because the bytes are others. */
   etag: string;
+  /** Gives the file. */
+  whole: StaticAnswer;
+  /** Says that it is the one which the browser holds. */
+  unchanged: StaticAnswer;
 }
 
 /** A file of the built site, held in memory. */
 export interface SiteFile {
-  type: string;
-  /** Below /assets/, where a name changes with its content. */
-  immutable: boolean;
   plain: Variant;
   br?: Variant;
   gzip?: Variant;
 }
 
+/** The page that is shown where there is none, by its name in the folder of the site. */
+const NOT_FOUND_PAGE = '404.html';
 /** Compression of a short text wins nothing, in bytes. */
 const SMALLEST_COMPRESSED = 512;
 /** Files for other hosts of the same folder. */
 const NOT_SERVED = new Set(['_headers', '_redirects']);
+/** Below assets/ a name changes with its content. */
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+const ASKED_FOR_AGAIN = 'no-cache';
 
 /**
  * Reads a built site into memory. `x/index.html` is found under `/x`, every other file under its own path.
@@ -33,7 +41,7 @@ const NOT_SERVED = new Set(['_headers', '_redirects']);
  * @returns the files by path, not percent-encoded, beginning with a slash
  * @throws ConfigurationError when the folder is not there or has no index.html
  */
-export function readSite(folder: string): Map<string, SiteFile> {
+export function readSite(folder: string, security: SecurityHeaders): Map<string, SiteFile> {
   if (!existsSync(join(folder, 'index.html')))
     throw new ConfigurationError([`There is no built site at ${folder}. Build the site, or set SITE_DIR.`]);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,26 +51,51 @@ export function readSite(folder: string): Map<string, SiteFile> {
   const isVariant = (name: string) => /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''));
   const files = new Map<string, SiteFile>();
   for (const name of names) {
-    if (NOT_SERVED.has(name) || isVariant(name)) continue;
-    files.set(pathOf(name), readFile(folder, name, present));
+    if (NOT_SERVED.has(name) || isVariant(name) || isCall(pathOf(name))) continue;
+    const { body, br, gzip } = readEncodings(folder, name, present);
+    const headers = Object.entries({
+      ...(name.endsWith('.html') ? security.ofPage(body.toString()) : security.common),
+      'content-type': contentType(name),
+      'cache-control': name.startsWith('assets/') ? KEPT_FOR_GOOD : ASKED_FOR_AGAIN,
+      ...((br || gzip) && { vary: 'Accept-Encoding' }),
+    }).flat();
+    const hash = createHash('sha256').update(body).digest('base64url');
+    const status = name === NOT_FOUND_PAGE ? 404 : 200;
+    files.set(pathOf(name), {
+      plain: variant(status, headers, body, hash),
+      ...(br && { br: variant(status, headers, br, hash, 'br') }),
+      ...(gzip && { gzip: variant(status, headers, gzip, hash, 'gzip') }),
+    });
   }
   return files;
 }
 
-function readFile(folder: string, name: string, present: ReadonlySet<string>): SiteFile {
-  const read = (variant: string) => readFileSync(join(folder, variant));
-  const body = read(name);
-  const hash = createHash('sha256').update(body).digest('base64url');
-  const file: SiteFile = {
-    type: contentType(name),
-    immutable: name.startsWith('assets/'),
-    plain: { body, etag: `"${hash}"` },
-  };
-  if (present.has(`${name}.br`)) file.br = { body: read(`${name}.br`), etag: `"${hash}-br"` };
-  if (present.has(`${name}.gz`)) file.gzip = { body: read(`${name}.gz`), etag: `"${hash}-gzip"` };
-  else if (!file.br && isText(name) && body.length >= SMALLEST_COMPRESSED)
-    file.gzip = { body: gzipSync(body), etag: `"${hash}-gzip"` };
-  return file;
+/** A file with what the build has compressed of it; text that it has not is compressed here. */
+function readEncodings(
+  folder: string,
+  name: string,
+  present: ReadonlySet<string>,
+): { body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined } {
+  const read = (variant: string) => (present.has(variant) ? readFileSync(join(folder, variant)) : undefined);
+  const body = readFileSync(join(folder, name));
+  const br = read(`${name}.br`);
+  const gzip = read(`${name}.gz`);
+  const wanting = !br && !gzip && isText(name) && body.length >= SMALLEST_COMPRESSED;
+  return { body, br, gzip: wanting ? gzipSync(body) : gzip };
+}
+
+function variant(
+  status: number,
+  shared: readonly string[],
+  body: Buffer,
+  hash: string,
+  encoding?: 'br' | 'gzip',
+): Variant {
+  const etag = encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const unchanged = { status: 304, headers: [...shared, 'etag', etag] };
+  const headers = [...unchanged.headers, 'content-length', String(body.length)];
+  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  return { etag, whole: { status, headers, body }, unchanged };
 }
 
 function pathOf(name: string): string {

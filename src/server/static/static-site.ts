@@ -1,46 +1,68 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Redirect } from '../build-files.ts';
-import { errorBody } from '../error-answers.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { chooseVariant, isHeld } from './negotiation.ts';
+import { encodePath, isCall, readTarget } from './request-target.ts';
 import { readSite, type SiteFile } from './site-files.ts';
+import type { StaticAnswer } from './static-answer.ts';
 
-const NO_CALL = 'There is no such call.';
+/** The built site in memory, with every answer that it can give ready to be sent. */
+export class StaticSite {
+  readonly #files: ReadonlyMap<string, SiteFile>;
+  readonly #notFoundPage: SiteFile | undefined;
+  readonly #moved: ReadonlyMap<string, string>;
+  readonly #redirectHeaders: readonly string[];
 
-/**
- * Serves the built site from memory, and answers 404 for what is neither a page nor a call.
- * @param siteDir folder of the built site, read once; null when there is none to serve
- */
-export function registerStaticSite(app: FastifyInstance, siteDir: string | null, redirects: readonly Redirect[]): void {
-  const files = siteDir === null ? new Map<string, SiteFile>() : readSite(siteDir);
-  const moved = movedPaths(redirects);
-  const notFoundPage = files.get('/404.html');
+  /**
+   * @param siteDir folder of the built site, read once; null when there is none to serve
+   * @throws ConfigurationError when the folder holds no site
+   */
+  constructor(siteDir: string | null, redirects: readonly Redirect[], security: SecurityHeaders) {
+    const files = siteDir === null ? new Map<string, SiteFile>() : readSite(siteDir, security);
+    this.#notFoundPage = files.get('/404.html');
+    files.delete('/404.html');
+    this.#files = files;
+    this.#moved = movedPaths(redirects);
+    this.#redirectHeaders = Object.entries(security.common).flat();
+  }
 
-  app.setNotFoundHandler((request, reply) => {
-    if (isCall(request.url) || notFoundPage === undefined) return reply.code(404).send(errorBody(NO_CALL));
-    return sendFile(request, reply.code(404), notFoundPage);
-  });
+  /**
+   * The answer to GET and HEAD.
+   * @param url request target as it was sent
+   * @returns undefined when it is not the site that has to answer: to calls, and to targets that cannot be read
+   */
+  answer(url: string, headers: IncomingHttpHeaders): StaticAnswer | undefined {
+    if (url.startsWith('/api/')) return undefined;
+    const target = readTarget(url);
+    if (target === undefined) return undefined;
+    const { path, query } = target;
+    const file = this.#files.get(path);
+    if (file !== undefined) return fileAnswer(file, headers);
+    if (isCall(path)) return undefined;
+    const elsewhere = this.#moved.get(path) ?? this.#withoutSlash(path);
+    if (elsewhere !== undefined) return this.#redirect(`${encodePath(elsewhere)}${query}`);
+    return this.notFound(headers);
+  }
 
-  app.get('/*', (request, reply) => {
-    if (isCall(request.url)) return reply.callNotFound();
-    const { path, query } = splitUrl(request.url);
-    const file = files.get(path);
-    if (file !== undefined && file !== notFoundPage) return sendFile(request, reply, file);
-    const target = moved.get(path) ?? withoutSlash(path, files, moved);
-    if (target === undefined) return reply.callNotFound();
-    return reply.redirect(`${encodePath(target)}${query}`, 308);
-  });
+  /** Says in the look of the site that there is no such page; undefined when the site has no page for that. */
+  notFound(headers: IncomingHttpHeaders): StaticAnswer | undefined {
+    return this.#notFoundPage && chooseVariant(this.#notFoundPage, headers['accept-encoding']).whole;
+  }
+
+  #redirect(location: string): StaticAnswer {
+    return { status: 308, headers: [...this.#redirectHeaders, 'location', location, 'content-length', '0'] };
+  }
+
+  #withoutSlash(path: string): string | undefined {
+    if (!path.endsWith('/')) return undefined;
+    const route = path.slice(0, -1);
+    return this.#files.has(route) ? route : this.#moved.get(route);
+  }
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
-  const { variant, encoding } = chooseVariant(file, request.headers['accept-encoding']);
-  reply
-    .type(file.type)
-    .header('etag', variant.etag)
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (file.br || file.gzip) reply.header('vary', 'Accept-Encoding');
-  if (reply.statusCode === 200 && isHeld(variant.etag, request.headers['if-none-match'])) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(variant.body);
+function fileAnswer(file: SiteFile, headers: IncomingHttpHeaders): StaticAnswer {
+  const { etag, whole, unchanged } = chooseVariant(file, headers['accept-encoding']);
+  return isHeld(etag, headers['if-none-match']) ? unchanged : whole;
 }
 
 /** A page that has moved takes its document with it. */
@@ -55,29 +77,4 @@ function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
 
 function documentOf(route: string): string {
   return route === '/' ? '/index.json' : `${route}/index.json`;
-}
-
-function withoutSlash(
-  path: string,
-  files: ReadonlyMap<string, SiteFile>,
-  moved: ReadonlyMap<string, string>,
-): string | undefined {
-  if (!path.endsWith('/')) return undefined;
-  const route = path.slice(0, -1);
-  return files.has(route) ? route : moved.get(route);
-}
-
-function isCall(url: string): boolean {
-  return /^\/(api|health|sandbox)([/?]|$)/.test(url);
-}
-
-/** The router has refused what cannot be decoded. */
-function splitUrl(url: string): { path: string; query: string } {
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  return { path: decodeURIComponent(path), query: at < 0 ? '' : url.slice(at) };
-}
-
-function encodePath(path: string): string {
-  return encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 }

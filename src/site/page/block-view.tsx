@@ -6,12 +6,17 @@ import type { BlockProps } from './block-props.ts';
 
 /** Draws a block by the component of its type. What throws is replaced by a small notice; the rest of the page stays. */
 export function BlockView({ block, id }: { block: Block; id: string }) {
-  return <BlockBoundary>{drawBlock(block.type, block, id)}</BlockBoundary>;
+  return <BlockBoundary>{blockElement(block, id)}</BlockBoundary>;
 }
 
-function drawBlock<T extends BlockType>(type: T, block: Block<T>, id: string): ReactNode {
+/** A block as an element of the component of its type, without anything that catches what it throws. */
+export function blockElement(block: Block, id: string, key?: string): ReactNode {
+  return elementOf(block.type, block, id, key);
+}
+
+function elementOf<T extends BlockType>(type: T, block: Block<T>, id: string, key: string | undefined): ReactNode {
   const Component: (props: BlockProps<T>) => ReactNode = registry[type];
-  return <Component block={block} id={id} />;
+  return <Component key={key} block={block} id={id} />;
 }
 
 class BlockBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

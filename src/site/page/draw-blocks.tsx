@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { ProductsProvider } from '../products/products.tsx';
 import { BlockNotice } from './block-notice.tsx';
-import { BlockView } from './block-view.tsx';
+import { blockElement } from './block-view.tsx';
 import { PageContext } from './page-context.ts';
 import { blockId } from './page-view.tsx';
 
@@ -69,10 +69,11 @@ function drawShared(page: DeliveredPage, block: Block, index: number): DrawnBloc
 }
 
 function draw(page: DeliveredPage, blocks: readonly PlacedBlock[]): string {
-  const views: ReactNode[] = blocks.map(({ block, index }) => [
-    <BlockView key={index} block={block} id={blockId(index)} />,
-    <template key={`end-${index}`} data-block-end="" />,
-  ]);
+  const views: ReactNode[] = [];
+  for (const { block, index } of blocks) {
+    const id = blockId(index);
+    views.push(blockElement(block, id, id), <template key={index} data-block-end="" />);
+  }
   const html = renderToString(
     <PageContext value={page}>
       <ProductsProvider data={page.data}>{views}</ProductsProvider>

@@ -17,7 +17,16 @@ function searchPlaceholder(path: string, { placeholders, placeholder }: SiteSett
   return rule?.text ?? placeholder;
 }
 
-function currentLink(path: string, { navigation, footer }: SiteSettings): string | undefined {
+function currentLink(path: string, settings: SiteSettings): string | undefined {
+  const links = linksOf.get(settings) ?? linksOfShell(settings);
+  linksOf.set(settings, links);
+  return links.has(path) ? path : undefined;
+}
+
+/** Asked for every page that is built. */
+const linksOf = new WeakMap<SiteSettings, ReadonlySet<string>>();
+
+function linksOfShell({ navigation, footer }: SiteSettings): ReadonlySet<string> {
   const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links, { href: '/cart' }];
-  return links.find(({ href }) => href === path)?.href;
+  return new Set(links.flatMap(({ href }) => href ?? []));
 }

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { Metrics } from '../../src/server/metrics.ts';
+import { SecurityHeaders } from '../../src/server/security-headers.ts';
+import { ServerAddress } from '../../src/server/server-address.ts';
+import { siteListener } from '../../src/server/static/site-listener.ts';
+import { StaticSite } from '../../src/server/static/static-site.ts';
+import { openShop, type Shop } from './shop-fixture.ts';
+import { laySite, type SiteFolder } from './site-folder.ts';
+import { until } from './until.ts';
+
+let folder: SiteFolder;
+const open: Shop[] = [];
+beforeAll(() => {
+  folder = laySite({
+    'site/index.html': '<h1>Home</h1>',
+    'site/citb/index.html': '<h1>CITB</h1>',
+    'site/404.html': '<h1>Not found</h1>',
+  });
+});
+afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+afterAll(() => folder.remove());
+
+async function shopWith(settings: Partial<ServerConfig>, write?: (line: string) => void): Promise<Shop> {
+  const shop = await openShop({ ...folder.settings, ...settings }, write && { write });
+  open.push(shop);
+  return shop;
+}
+
+test('answers of the site are counted by their status', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  for (const path of ['/', '/citb', '/citb/', '/nowhere']) await shop.get(path);
+  const text = await (await fetch(`${shop.metricsAddress}/metrics`)).text();
+  expect(text).toContain('http_static_answers_total{status="200"} 2\n');
+  expect(text).toContain('http_static_answers_total{status="308"} 1\n');
+  expect(text).toContain('http_static_answers_total{status="404"} 1\n');
+});
+
+test.each(['/citb', '/citb/', '/nowhere'])(
+  'the answer to %s names its request where the log tells of it',
+  async (path) => {
+    const shop = await shopWith({ logLevel: 'info' }, () => undefined);
+    const idOf = async () => (await shop.get(path)).headers.get('x-request-id');
+    expect(await idOf()).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf()).not.toBe(await idOf());
+  },
+);
+
+test('the answer of a page has no id that nothing would be found by', async () => {
+  const answer = await (await shopWith({})).get('/citb', { 'x-request-id': 'of-a-visitor' });
+  expect(answer.headers.has('x-request-id')).toBe(false);
+});
+
+test('the id that a believed proxy has given is kept in the answer of a page', async () => {
+  const shop = await shopWith({ trustProxy: 1 });
+  const answer = await shop.get('/citb', { 'x-request-id': 'proxy-0001' });
+  expect(answer.headers.get('x-request-id')).toBe('proxy-0001');
+});
+
+test('a log that tells of requests tells of pages too, without what was asked of them', async () => {
+  const lines: string[] = [];
+  const shop = await shopWith({ logLevel: 'info' }, (line) => lines.push(line));
+  const answer = await shop.get('/citb?email=jo@example.com');
+  const told = () => lines.filter((line) => line.includes(answer.headers.get('x-request-id') ?? ''));
+  await until(async () => told().length === 2);
+  const [incoming, completed] = told().map((line) => JSON.parse(line));
+  expect(incoming).toMatchObject({ req: { method: 'GET', url: '/citb' }, msg: 'incoming request' });
+  expect(completed).toMatchObject({ res: { statusCode: 200 }, msg: 'request completed' });
+  expect(lines.join('')).not.toContain('jo@example.com');
+});
+
+test('a log of warnings does not tell of pages', async () => {
+  const lines: string[] = [];
+  const shop = await shopWith({ logLevel: 'warn' }, (line) => lines.push(line));
+  await shop.get('/citb');
+  await shop.close();
+  open.splice(0);
+  expect(lines).toEqual([]);
+});
+
+test('while the server is closed, a page keeps no connection', async () => {
+  const shop = await shopWith({});
+  const site = new StaticSite(folder.settings.siteDir, [], new SecurityHeaders({}, null, false));
+  const metrics = new Metrics(shop.database);
+  const parts = { site, metrics, knownId: () => undefined, closing: { begun: true }, accessLog: null };
+  const server = createServer(siteListener(parts, () => expect.unreachable()));
+  const address = new ServerAddress('127.0.0.1', null);
+  address.attach(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const answer = await fetch(`${address.ownUrl}/citb`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  server.close();
+});
