@@ -48,5 +48,9 @@ export default defineConfig({
       },
     },
   },
-  builder: {},
+  builder: {
+    buildApp: async (builder) => {
+      await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
+    },
+  },
 });
