@@ -42,3 +42,20 @@ test('fonts that would move what is in view wait for the next page', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
   await expect(withFonts(page)).toBeAttached();
 });
+
+test('only texts that would break elsewhere keep the font of the system, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await expect(withFonts(page)).toBeAttached();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'shifts'), 'sum'))).toBeLessThan(0.001);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Barlow Condensed"?,/);
+});
