@@ -78,6 +78,19 @@ test('a click before any script has come is done once when React has', async ({ 
   expect(stored).toBe(1);
 });
 
+test('a click while React is hydrating is done once', async ({ page }) => {
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart');
+    const click = () => setTimeout(() => button?.click());
+    document.getElementById('root')?.addEventListener('hydrating', click);
+  });
+  await page.mouse.move(10, 10);
+  await expect(page).toHaveURL('/cart');
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
+  expect(stored).toBe(1);
+});
+
 test('what was typed before React has come is taken over', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-level-2');

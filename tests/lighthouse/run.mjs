@@ -74,7 +74,8 @@ function routesOf() {
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, route]) => route);
 }
 
-async function audit(url) {
+/** Lighthouse fails now and then to record where a page begins: it is asked again. */
+async function audit(url, attempts = 3) {
   const output = join(folder, 'report.json');
   const cli = join(here, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const chromeFlags = `--chrome-flags=${[...flags, unreachable].join(' ')}`;
@@ -83,6 +84,7 @@ async function audit(url) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = await once(run, 'close');
+  if (status !== 0 && attempts > 1) return audit(url, attempts - 1);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}.`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8'));
   const score = (name) => Math.round(categories[name].score * 100);
