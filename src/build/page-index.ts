@@ -31,7 +31,7 @@ export class PageIndexer {
   indexPages(draft: Draft): PageIndex[] {
     const links = new Map<Document, IndexedLink[]>();
     for (const { document, pointer, href } of draft.links) {
-      const link = shared(this.#links, [pointer, href], () => ({ pointer, href }));
+      const link = shared(this.#links, `${pointer.join('/')} ${href}`, () => ({ pointer, href }));
       const known = links.get(document);
       if (known) known.push(link);
       else links.set(document, [link]);
@@ -50,7 +50,7 @@ export class PageIndexer {
       Object.entries(value).filter(([key]) => LEADING.some((leading) => leading === key)),
     );
     const create = () => ({ pointer, type, sound, value: { type, ...kept } });
-    return [shared(this.#blocks, [pointer, type, sound, kept], create)];
+    return [shared(this.#blocks, `${pointer.join('/')} ${type} ${sound} ${JSON.stringify(kept)}`, create)];
   }
 }
 
@@ -81,9 +81,8 @@ function indexDocument({ path, text, value }: Document): Document {
 }
 
 /** The object that was made first for the same key. */
-function shared<T>(known: Map<string, T>, key: unknown, create: () => T): T {
-  const text = JSON.stringify(key);
-  const found = known.get(text) ?? create();
-  known.set(text, found);
+function shared<T>(known: Map<string, T>, key: string, create: () => T): T {
+  const found = known.get(key) ?? create();
+  known.set(key, found);
   return found;
 }

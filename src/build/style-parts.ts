@@ -25,11 +25,19 @@ const written = new WeakMap<StyleParts, Map<string, PageStyle>>();
 /** The rules that a page of such blocks needs, in the order of the stylesheet. They depend on the types of its blocks only. */
 export function pageStyle(blocks: readonly { type: string }[], parts: StyleParts): PageStyle {
   if (parts.texts.length === 0) return NONE;
-  const types = [...new Set(blocks.map(({ type }) => type))].sort();
   const known = written.get(parts) ?? new Map<string, PageStyle>();
   written.set(parts, known);
-  const key = types.join(' ');
-  const style = known.get(key) ?? writeStyle(types, parts);
+  const key = blocks.map(({ type }) => type).join(' ');
+  const before = known.get(key);
+  if (before) return before;
+  const types = [...new Set(blocks.map(({ type }) => type))].sort();
+  const style =
+    types.join(' ') === key
+      ? writeStyle(types, parts)
+      : pageStyle(
+          types.map((type) => ({ type })),
+          parts,
+        );
   known.set(key, style);
   return style;
 }
