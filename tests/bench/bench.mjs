@@ -4,7 +4,7 @@
 // DIR is best on a memory file system, such as /dev/shm/bench. GNU time is needed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -96,7 +96,24 @@ for (const n of options.n.split(',').map(Number)) {
   await rebuilds(slugs.slice(0, 1));
   row(n, 'ours, compressing one changed', [await run('ours', { clean: false, build: compress })], '');
 }
+printFirstView();
 if (!options.work) rmSync(work, { recursive: true });
+
+/** What a visitor of the first course page loads, in bytes with gzip. */
+function printFirstView() {
+  const site = join(work, 'ours', peers.ours.out);
+  const [slug = ''] = readdirSync(join(site, 'nvq')).sort();
+  const html = readFileSync(join(site, 'nvq', slug, 'index.html'), 'utf8');
+  const weigh = (text) => gzipSync(text, { level: 9 }).length;
+  const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
+  const weights = new Map(scripts.map((name) => [name, weigh(readFileSync(join(site, 'assets', name)))]));
+  const first = scripts.filter((name) => html.includes(`/assets/${name}`));
+  const sum = (names) => names.reduce((total, name) => total + (weights.get(name) ?? 0), 0);
+  console.log('\n| first view of ours, gzip | bytes |\n|---|---|');
+  console.log(`| HTML with its styles | ${weigh(html)} |`);
+  console.log(`| scripts before the page is touched or idle | ${sum(first)} |`);
+  console.log(`| scripts in all | ${sum(scripts)} |`);
+}
 
 async function rebuilds(slugs) {
   const runs = [];
