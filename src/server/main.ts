@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { ConfigurationError, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 
@@ -5,6 +6,7 @@ import { startServer } from './start.ts';
 const CLOSING_TIME_MS = 10_000;
 
 async function main(): Promise<void> {
+  const toldToStop = stopSignal();
   const config = readConfig(process.env, process.cwd());
   const server = await startServer(config);
   console.log(`Plumbline Training is at ${server.address}`);
@@ -12,12 +14,14 @@ async function main(): Promise<void> {
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
   if (config.mail === null) console.log('SMTP_URL is not set: no mail is sent, it waits in the outbox.');
   if (server.metricsAddress) console.log(`Metrics are at ${server.metricsAddress}/metrics`);
-  const stop = () => {
-    setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
-    server.close().catch(fail);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  await toldToStop;
+  setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
+  await server.close();
+}
+
+/** The first SIGTERM or SIGINT, heard from now on: one that comes while the server starts is not lost. A second one of its kind ends it. */
+function stopSignal(): Promise<unknown> {
+  return Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }
 
 function fail(error: unknown): void {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { randomCart } from './built-shop.ts';
-import { checkOut, idOf, post, sendEvent } from './client.ts';
+import { checkOut, idOf, inParallel, post, sendEvent } from './client.ts';
 import { type ClientLog, countEntries, expectStored, newClientLog } from './client-log.ts';
 import { report } from './figures.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
@@ -14,8 +14,21 @@ const CLIENTS = 6;
 /** A kill comes so many milliseconds after the start, at random between the two. */
 const EARLIEST_MS = 40;
 const LATEST_MS = 600;
+const STARTS = 24;
 
 describe.each(STORAGES)('on %s', (name) => {
+  test('a server that is told to stop as soon as it listens ends in good order', async () => {
+    const storage = await makeStorage(name);
+    const provider = await startProvider();
+    const codes = await inParallel(Array(STARTS).fill(0), CLIENTS, async () => {
+      const server = await startProcess({ ...storage.settings, ...provider.settings });
+      return server.stop();
+    });
+    expect(codes).toEqual(Array(STARTS).fill(0));
+    await provider.close();
+    await storage.drop();
+  });
+
   test(`what clients were told is there after ${KILLS} times kill -9 under load`, async () => {
     const storage = await makeStorage(name);
     const provider = await startProvider();
