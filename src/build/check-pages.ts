@@ -31,7 +31,7 @@ export class PageChecker {
 
   /** Checks all that can be checked without the other pages. */
   check(files: readonly SourceFile[]): CheckedPages {
-    const { draft, findings } = this.#reader.read({ ...this.#common, files: [...this.#common.files, ...files] });
+    const { draft, findings } = this.#reader.read(this.#common, files);
     const worst = worstOf(severitiesOf(draft, findings, 'page'));
     return { draft, worst, site: worst === 'error' ? undefined : resolveSite(draft) };
   }

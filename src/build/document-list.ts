@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { SourceFile } from '../content/document.ts';
 
-/** How many documents are held in memory at a time. */
-export const BATCH_SIZE = 100;
+/** How many documents are held in memory at a time. What is held is copied at each collection of garbage: fewer is faster. */
+export const BATCH_SIZE = 25;
 
 /** A document that is there, not read yet. */
 export interface ListedDocument {

@@ -55,11 +55,13 @@ const sharedTexts = new WeakMap<Block, string>();
 
 /** The page as JSON. Blocks that pages share are turned into text once. */
 function documentText({ blocks, ...head }: DeliveredPage, isShared: (block: Block) => boolean): string {
-  const texts = blocks.map((block) => {
-    if (!isShared(block)) return JSON.stringify(block);
-    const text = sharedTexts.get(block) ?? JSON.stringify(block);
-    sharedTexts.set(block, text);
-    return text;
-  });
-  return `${JSON.stringify(head).slice(0, -1)},"blocks":[${texts.join(',')}]}`;
+  const list = blocks.reduce((sum, block, index) => sum + (index === 0 ? '' : ',') + blockText(block, isShared), '');
+  return `${JSON.stringify(head).slice(0, -1)},"blocks":[${list}]}`;
+}
+
+function blockText(block: Block, isShared: (block: Block) => boolean): string {
+  if (!isShared(block)) return JSON.stringify(block);
+  const text = sharedTexts.get(block) ?? JSON.stringify(block);
+  sharedTexts.set(block, text);
+  return text;
 }

@@ -1,6 +1,6 @@
 import type { FragmentReference } from '../generated/documents.ts';
 import type { Draft, DraftBlock, DraftPage } from './draft.ts';
-import { remembered } from './remembered.ts';
+import { rememberedLast } from './remembered.ts';
 
 /** The name that a fragment block uses, or undefined for other blocks. */
 export function fragmentUsed({ type, sound, value }: DraftBlock): string | undefined {
@@ -26,7 +26,7 @@ export function expandBlocks(page: DraftPage, draft: Draft): readonly ExpandedBl
 }
 
 /** Several rules look at the blocks of every page: they are taken in once for each draft. */
-const expansionsOf = remembered((_: Draft) => new Map<DraftPage, readonly ExpandedBlock[]>());
+const expansionsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly ExpandedBlock[]>());
 
 function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
   const expandBlock = (block: DraftBlock, origin: DraftBlock, within: readonly string[]): ExpandedBlock[] => {

@@ -1,7 +1,7 @@
 import type { Kind, Page } from '../generated/documents.ts';
 import type { Draft, DraftBlock, DraftPage } from './draft.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
-import { remembered } from './remembered.ts';
+import { rememberedLast } from './remembered.ts';
 
 /** Where a page does not hold what its kind asks for. */
 export type KindViolation =
@@ -10,7 +10,7 @@ export type KindViolation =
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
-const violationsOf = remembered((_: Draft) => new Map<DraftPage, readonly KindViolation[]>());
+const violationsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly KindViolation[]>());
 
 /** Where a page does not hold what its own kind asks for. A kind that is not known asks for nothing. */
 export function ownViolations(page: DraftPage, draft: Draft): readonly KindViolation[] {

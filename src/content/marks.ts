@@ -43,27 +43,31 @@ export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): M
 /** The marked values that a value of the schema holds. `pointer` is the place of the value itself. */
 export function markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): MarkedValue[] {
   const found: MarkedValue[] = [];
-  for (const { mark, path } of paths) collectAt(value, path, 0, pointer, mark, found);
+  const place = [...pointer];
+  for (const { mark, path } of paths) collectAt(value, path, 0, place, mark, found);
   return found;
 }
 
+/** `place` changes as the search goes on; what is found keeps a copy of it. */
 function collectAt(
   value: unknown,
   path: readonly string[],
   depth: number,
-  pointer: Pointer,
+  place: (string | number)[],
   mark: Mark,
   found: MarkedValue[],
 ): void {
+  const collect = (key: string | number, inner: unknown) => {
+    if (inner === undefined) return;
+    place.push(key);
+    collectAt(inner, path, depth + 1, place, mark, found);
+    place.pop();
+  };
   const step = path[depth];
-  if (value === undefined) return;
-  if (step === undefined) found.push({ mark, pointer, value });
-  else if (step === '*' && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collectAt(item, path, depth + 1, [...pointer, index], mark, found);
-  } else if (isRecord(value)) {
-    for (const key of step === '*' ? Object.keys(value) : [step])
-      if (value[key] !== undefined) collectAt(value[key], path, depth + 1, [...pointer, key], mark, found);
-  }
+  if (step === undefined) found.push({ mark, pointer: [...place], value });
+  else if (step !== '*') collect(step, isRecord(value) ? value[step] : undefined);
+  else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) collect(index, value[index]);
+  else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);
 }
 
 /** A copy of a value in which every marked value is replaced. What is not on a marked path is shared, not copied. */

@@ -26,9 +26,19 @@ export class DraftReader {
     this.#validator = validator;
   }
 
-  /** Reads all documents and checks each by itself: syntax, schema, blocks. */
-  read({ files, root, images }: SiteSources): { draft: Draft; findings: RuleFinding[] } {
-    const readings = files.map((file) => this.#read(file, root));
+  /**
+   * Reads all documents and checks each by itself: syntax, schema, blocks.
+   * @param passing files that are read this once, and not kept
+   */
+  read(
+    { files: kept, root, images }: SiteSources,
+    passing: readonly SourceFile[] = [],
+  ): { draft: Draft; findings: RuleFinding[] } {
+    const files = [...kept, ...passing];
+    const readings = [
+      ...kept.map((file) => this.#readKept(file, root)),
+      ...passing.map((file) => this.#read(file, root)),
+    ];
     const fragments = readings.flatMap(({ fragment }) => fragment ?? []);
     const prefix = `${root}/_fragments/`;
     const draft: Draft = {
@@ -53,12 +63,14 @@ export class DraftReader {
     return { draft, findings: [...missingFiles(files, root), ...readings.flatMap(({ findings }) => findings)] };
   }
 
-  #read(file: SourceFile, root: string): FileReading {
-    const known = this.#known.get(file);
-    if (known) return known;
-    const reading = new FileReading(file, file.path.slice(root.length + 1), this.#validator);
+  #readKept(file: SourceFile, root: string): FileReading {
+    const reading = this.#known.get(file) ?? this.#read(file, root);
     this.#known.set(file, reading);
     return reading;
+  }
+
+  #read(file: SourceFile, root: string): FileReading {
+    return new FileReading(file, file.path.slice(root.length + 1), this.#validator);
   }
 }
 

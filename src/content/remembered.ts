@@ -12,3 +12,15 @@ export function remembered<K extends object, V>(compute: (key: K) => V): (key: K
     return value;
   };
 }
+
+/**
+ * The same for what is asked many times of one key before the next one comes: only the last result is kept. A WeakMap would
+ * hold results for long after their key is gone, until the collector looks through all memory.
+ */
+export function rememberedLast<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  let last: { key: K; value: V } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: compute(key) };
+    return last.value;
+  };
+}

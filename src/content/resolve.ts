@@ -8,13 +8,17 @@ import type {
   PageData,
   Product,
 } from '../generated/documents.ts';
-import type { Draft, DraftPage } from './draft.ts';
+import type { Draft, DraftBlock, DraftPage } from './draft.ts';
 import { placeFacts } from './facts.ts';
 import { expandBlocks } from './fragments.ts';
 import { type Mark, type MarkedPath, replaceMarked } from './marks.ts';
 import { parseProse } from './prose.ts';
+import { remembered } from './remembered.ts';
 import type { Site, SitePage } from './site.ts';
 import { blockSchemaId } from './validator.ts';
+
+/** Blocks of fragments, resolved: pages share them, also pages of drafts that are read one after the other. */
+const fragmentBlocks = remembered((_: Catalogue) => remembered((_: Facts) => new WeakMap<object, Block>()));
 
 /**
  * Makes the site of a draft without errors.
@@ -36,32 +40,37 @@ class Resolver {
   readonly #draft: Draft;
   readonly #catalogue: Catalogue;
   readonly #facts: Facts;
-  /** Blocks of fragments are resolved once and shared by all pages. */
-  readonly #blocks = new Map<object, Block>();
+  readonly #fragmentBlocks: WeakMap<object, Block>;
   readonly #marks = new Map<string, readonly MarkedPath[]>();
 
   constructor(draft: Draft, catalogue: Catalogue, facts: Facts) {
     this.#draft = draft;
     this.#catalogue = catalogue;
     this.#facts = facts;
+    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts);
   }
 
   resolvePage(draftPage: DraftPage): SitePage {
     const { kind, route } = draftPage.page;
     const title = placeFacts(draftPage.page.title, this.#facts);
     const description = placeFacts(draftPage.page.description, this.#facts);
-    const blocks = expandBlocks(draftPage, this.#draft).map(({ block }) => this.#resolveBlock(block.type, block.value));
+    const blocks = expandBlocks(draftPage, this.#draft).map(({ block, origin }) =>
+      block === origin ? this.#resolveBlock(block) : this.#resolveFragmentBlock(block),
+    );
     const page: DeliveredPage = { kind, route, title, description, data: this.#resolveData(draftPage.page), blocks };
     const indexed = this.#draft.validator.kinds.get(kind)?.indexed !== false;
     return { file: draftPage.document.path, indexed, page };
   }
 
-  #resolveBlock(type: string, value: object): Block {
-    const known = this.#blocks.get(value);
-    if (known) return known;
+  #resolveFragmentBlock(block: DraftBlock): Block {
+    const resolved = this.#fragmentBlocks.get(block.value) ?? this.#resolveBlock(block);
+    this.#fragmentBlocks.set(block.value, resolved);
+    return resolved;
+  }
+
+  #resolveBlock({ type, value }: DraftBlock): Block {
     const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
     if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
-    this.#blocks.set(value, resolved);
     return resolved;
   }
 

@@ -25,7 +25,9 @@ export function renderPage(page: DeliveredPage, isShared: (block: Block) => bool
   const failures = drawn.flatMap(({ error }, index) =>
     error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
   );
-  return { html: before + drawn.map(({ html }) => html).join('') + after, failures };
+  // Added up, not joined: a joined text would be copied here and once more with what stands around it.
+  const html = drawn.reduce((sum, block) => sum + block.html, before) + after;
+  return { html, failures };
 }
 
 function renderShell(path: string): readonly [string, string] {

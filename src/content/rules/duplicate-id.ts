@@ -38,7 +38,7 @@ const repeatedEntries = remembered(({ blocks }: DraftPage | DraftFragment) => {
   for (const { sound, value, pointer } of blocks) {
     if (!sound) continue;
     const visit = (item: unknown, place: Pointer) => {
-      if (Array.isArray(item)) repeated.push(...repeatedIn(item, place));
+      if (Array.isArray(item) && item.length > 1) repeated.push(...repeatedIn(item, place));
     };
     visitValues(value, visit, [...pointer]);
   }
