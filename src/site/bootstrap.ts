@@ -27,7 +27,9 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
   addEventListener('load', () => {
     bringFonts();
-    setTimeout(startIdle, root.dataset.eager === undefined ? IDLE_AFTER : 0);
+    if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
+    // A callback of the next frame comes right before it is painted, and what that puts off comes after.
+    else requestAnimationFrame(() => setTimeout(startIdle));
   });
   if (clicked.length > 0) start();
   // From here on React looks after clicks, also where it has not come to yet.

@@ -43,14 +43,7 @@ export function CartPanel({
         Cart
       </h2>
       {items === undefined && <p className={styles.empty}>Loading...</p>}
-      {items?.length === 0 && (
-        <div className={styles.empty}>
-          <p>Your cart is empty.</p>
-          <p>
-            <a href="/">Find a test, a card or a course</a>
-          </p>
-        </div>
-      )}
+      {items?.length === 0 && <p className={styles.empty}>Your cart is empty.</p>}
       {items !== undefined && items.length > 0 && (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
@@ -83,6 +76,9 @@ export function CartPanel({
           Clear Cart
         </Button>
       )}
+      <p className={styles.more}>
+        <a href="/">Find a test, a card or a course</a>
+      </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement && `${announcement} ${countText(items?.length ?? 0)} Total ${formatAmount(total)}.`}
       </p>
