@@ -95,7 +95,10 @@ class Resolver {
     if (data.products)
       return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
     if (data.category === undefined) return { load: 'nothing' };
-    return { load: 'category', category: this.#categoryName(data.category), ...failure };
+    const expected = Object.values(this.#catalogue.products).filter(
+      ({ category }) => category === data.category,
+    ).length;
+    return { load: 'category', category: this.#categoryName(data.category), expected, ...failure };
   }
 
   #product(key: string): Product {

@@ -58,10 +58,18 @@ export function useProductsStatus(): ProductsStatus {
   return useContext(ProductsContext).status;
 }
 
-/** The products of the page's category as the server gave them; empty until they have come. */
-export function useCategory(): { status: ProductsStatus; products: readonly AnsweredProduct[] } {
+/**
+ * The products of the page's category as the server gave them; empty until they have come. `expected` is how many the
+ * catalogue had at build.
+ */
+export function useCategory(): {
+  status: ProductsStatus;
+  products: readonly AnsweredProduct[];
+  expected: number;
+} {
+  const data = useContext(DataContext);
   const { status, category } = useContext(ProductsContext);
-  return { status, products: category };
+  return { status, products: category, expected: data.load === 'category' ? data.expected : 0 };
 }
 
 /** A product of the page: what the server answered over what the catalogue said at build. */

@@ -10,14 +10,16 @@ import styles from './course-listing.module.css';
 
 /** One card for each course of the page's category, filtered by the search text (D2 section 2). */
 export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
-  const { status, products } = useCategory();
+  const { status, products, expected } = useCategory();
   const search = useSearchText();
   const firstMatch = useFirstMatch<HTMLLIElement>(search);
   const shown = products.filter(({ title, name }) => matches(search, [title ?? name, ...block.features]));
   return (
     <Section id={id}>
       <h2 className="visually-hidden">Courses</h2>
-      {status === 'loading' && <p className={styles.loading}>Loading courses...</p>}
+      {status === 'loading' && (
+        <p className={expected === 1 ? styles.loadingOne : styles.loading}>Loading courses...</p>
+      )}
       {status === 'failed' && (
         <p className="error" role="alert">
           Failed to fetch courses.
