@@ -26,6 +26,13 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
+    ipv6Subnet: IPV6_SUBNET,
+    // Only who has called too often is told of limits: three headers on each answer cost more than counting the call.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     // Without its database the call fails by itself, and says so better.
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) => {
@@ -37,7 +44,8 @@ export async function registerRateLimits(
   return (call) => {
     const max = limits[call];
     if (max === 0) return {};
-    const keyGenerator = ({ ip }: FastifyRequest) => (shared === null ? networkOf(ip) : storedKey(call, networkOf(ip)));
+    if (shared === null) return { config: { rateLimit: { max } } };
+    const keyGenerator = ({ ip }: FastifyRequest) => storedKey(call, normalizeIP(ip, IPV6_SUBNET));
     return { config: { rateLimit: { max, keyGenerator } } };
   };
 }
@@ -49,10 +57,6 @@ function storeOf(database: Database): new () => DatabaseStore {
       super(database);
     }
   };
-}
-
-function networkOf(ip: string): string {
-  return ip.includes(':') ? normalizeIP(ip, IPV6_SUBNET) : ip;
 }
 
 /** Names a visitor without saying who it is: addresses are personal data, and a database is kept. */
