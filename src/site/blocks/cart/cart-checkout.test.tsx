@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { specialistItem } from '../../../shop/cart-item.ts';
+import { readStoredCart } from '../../cart/stored-cart.ts';
+import { Cart } from './cart.tsx';
+import { amount, showCart, tiling } from './shown-cart.tsx';
+
+const alert = vi.fn();
+const posts: [string, unknown][] = [];
+const answers: Record<string, (body: unknown) => Response | Promise<Response>> = {};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  alert.mockReset();
+  posts.length = 0;
+  vi.stubGlobal('alert', alert);
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answers['/api/users/lead'] = () => json({ status: 'success', data: { _id: 'u1' } });
+  answers['/api/carts'] = () => json({ status: 'success', data: { _id: 'c1' } });
+  answers['/api/payment/create-checkout-session'] = () => json({ id: 's1', url: 'https://pay.example/s1' });
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body: unknown = init?.body === undefined ? undefined : JSON.parse(String(init.body));
+    if (init?.method === 'POST') posts.push([path, body]);
+    return answers[path]?.(body) ?? json({}, 404);
+  });
+});
+afterEach(cleanup);
+
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const fillIn = () => {
+  type('First Name*', 'Ana');
+  type('Last Name*', 'Pop');
+  type('Contact No*', '07700 900018');
+  type('Email*', 'ana@example.com');
+};
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+
+test('CHK-01 CHK-28 an empty cart is told by an alert and on the page, and nothing is sent', () => {
+  render(<Cart block={{ type: 'cart' }} id="block-1" />);
+  proceed();
+  expect(alert).toHaveBeenCalledWith('Your cart is empty!');
+  expect(screen.getByRole('alert').textContent).toBe('Your cart is empty!');
+  expect(posts).toEqual([]);
+});
+
+test('CHK-02 CHK-03 an incomplete form is told by an alert, and the page scrolls to the top', () => {
+  showCart(tiling);
+  proceed();
+  expect(alert).toHaveBeenCalledWith('Please fill in all required fields before checkout.');
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  expect(posts).toEqual([]);
+});
+
+test('CART-41 CART-44 errors stand beside their fields, in words', () => {
+  showCart(tiling);
+  proceed();
+  for (const [label, text] of [
+    ['First Name*', 'First name is required'],
+    ['Last Name*', 'Last name is required'],
+    ['Contact No*', 'Contact number is required'],
+    ['Email*', 'Email is required'],
+  ] as const) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+  }
+});
+
+test('CART-48 editing a field clears its error, the others stay', () => {
+  showCart(tiling);
+  proceed();
+  type('First Name*', 'A');
+  expect(screen.queryByText('First name is required')).toBeNull();
+  expect(screen.getByText('Last name is required')).toBeDefined();
+  expect(screen.getByLabelText('First Name*').getAttribute('aria-invalid')).toBe('false');
+});
+
+test('CART-45 CART-46 a wrong email and blanks are found', () => {
+  showCart(tiling);
+  fillIn();
+  type('First Name*', '   ');
+  type('Email*', 'ana');
+  proceed();
+  expect(screen.getByText('First name is required')).toBeDefined();
+  expect(screen.getByText('Email is invalid')).toBeDefined();
+});
+
+test('CART-19 CART-20 CHK-23 the button reads Processing... and starts nothing twice', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  answers['/api/users/lead'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  showCart(tiling);
+  fillIn();
+  proceed();
+  const button = screen.getByRole('button', { name: 'Processing...' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(button);
+  const form = document.querySelector('form');
+  if (form) fireEvent.submit(form);
+  expect(posts).toHaveLength(1);
+  await act(async () => answer(json({ status: 'success', data: { _id: 'u1' } })));
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));
+});
+
+test('CHK-19 CHK-21 the visitor goes to the payment page, and coming back finds the button idle', async () => {
+  showCart(tiling);
+  fillIn();
+  proceed();
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));
+  await act(async () => window.dispatchEvent(new Event('pageshow')));
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' }).hasAttribute('disabled')).toBe(false);
+  expect(alert).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('checkoutSession')).toBe('s1');
+  expect(readStoredCart()).toEqual([tiling]);
+});
+
+test('CHK-15 CHK-21 a refused session is an alert and a text, and the button is idle again', async () => {
+  answers['/api/payment/create-checkout-session'] = () => json({}, 503);
+  showCart(tiling);
+  fillIn();
+  proceed();
+  const text = 'Error during checkout: Failed to create checkout session. Status: 503. Please try again.';
+  await waitFor(() => expect(alert).toHaveBeenCalledWith(text));
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+test('CHK-15 after a 409 the prices are asked for anew, and what changed is said', async () => {
+  answers['/api/payment/create-checkout-session'] = () => json({}, 409);
+  answers['/api/products/a'] = () => json({ status: 'success', data: { _id: 'a', price: 800 } });
+  showCart(tiling, specialistItem('Demolition (DEM)'));
+  fillIn();
+  proceed();
+  await screen.findByText('Wall and Floor Tiling: £800.00 instead of £750.00');
+  expect(alert).toHaveBeenCalledWith(
+    'Error during checkout: Failed to create checkout session. Status: 409. Please try again.',
+  );
+  expect(amount('Subtotal')).toBe('£844.00');
+  expect(readStoredCart()[0]?.price).toBe(800);
+});
