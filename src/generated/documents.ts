@@ -621,7 +621,7 @@ export interface HeroBlock {
    */
   label?: string;
   /**
-   * The h1. Leave it out on a product page: the heading is then the title of the product.
+   * The h1. On the page of a product it stands until the shop tells the product's title.
    */
   heading?: string;
   /**

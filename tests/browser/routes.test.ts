@@ -107,7 +107,7 @@ test.describe('hard loads', () => {
   });
 
   test('ROUTE-32 ROUTE-33 ROUTE-34 Level 3 supervision, painter and bricklaying', async ({ request }) => {
-    await expectPage(request, '/nvq-3-work-supervision', 'Level 3 NVQ in Occupational Work Supervision');
+    await expectPage(request, '/nvq-3-work-supervision', 'Occupational Work Supervision');
     await expectPage(request, '/nvq-3-decorative-finishing', 'Decorative Finishing and Industrial Painting - Painter');
     await expectPage(request, '/nvq-3-trowel-bricklaying', 'Trowel Occupation/Bricklaying');
   });

@@ -5,7 +5,7 @@
 // CHROME_PATH names the browser when it is not on the PATH as chromium.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -69,9 +69,12 @@ function change(type, body) {
   return body;
 }
 
+/** All routes, also those that the sitemap leaves out. */
 function routesOf() {
-  const sitemap = readFileSync(join(project, 'dist', 'site', 'sitemap.xml'), 'utf8');
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, route]) => route);
+  const files = readdirSync(join(project, 'dist', 'site'), { recursive: true });
+  return files
+    .filter((file) => /(^|\/)index\.html$/.test(file))
+    .map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
 }
 
 /** Lighthouse fails now and then to record where a page begins: it is asked again. */

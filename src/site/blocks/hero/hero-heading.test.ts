@@ -3,9 +3,11 @@ import { heroHeading, heroLook } from './hero-heading.ts';
 
 const product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2', title: 'Wall and Floor Tiling' };
 
-test('the h1 is the heading of the block, else the title of the product, else the title of the page', () => {
-  expect(heroHeading('Own', product, 'Page')).toBe('Own');
-  expect(heroHeading(undefined, product, 'Page')).toBe('Wall and Floor Tiling');
+test('the h1 is the title of the product, else the heading of the block, else the name of the product, else the title of the page', () => {
+  expect(heroHeading('Own', product, 'Page')).toBe('Wall and Floor Tiling');
+  expect(heroHeading('Own', { ...product, title: '' }, 'Page')).toBe('Own');
+  expect(heroHeading('Own', undefined, 'Page')).toBe('Own');
+  expect(heroHeading(undefined, { ...product, title: '', name: 'Tiling' }, 'Page')).toBe('Tiling');
   expect(heroHeading(undefined, { ...product, title: '' }, 'Page')).toBe('Page');
   expect(heroHeading(undefined, undefined, 'Page')).toBe('Page');
 });

@@ -9,7 +9,7 @@ export function heroLook(kind: string, product: Product | undefined): HeroLook {
   return product ? 'product' : 'page';
 }
 
-/** The h1: the block's own heading, else the title of the page's product, else the title of the page. */
+/** The h1: the title of the page's product, else the block's own heading, else the product's name, else the page's title. */
 export function heroHeading(heading: string | undefined, product: Product | undefined, pageTitle: string): string {
-  return heading || product?.title || product?.name || pageTitle;
+  return product?.title || heading || product?.name || pageTitle;
 }
