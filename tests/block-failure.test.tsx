@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { PageView } from '../src/site/page/page-view.tsx';
-import { renderPage } from '../src/site/prerender.tsx';
+import { renderPages } from '../src/site/prerender.tsx';
 
 vi.mock('../src/site/blocks/links/links.tsx', () => ({
   Links: () => {
@@ -39,10 +39,10 @@ describe('a block that throws', () => {
   });
 
   it('is named to the build, with the rest of the page drawn', () => {
-    const { html, failures } = renderPage(PAGE);
-    expect(failures.map(({ block }) => block)).toEqual(['links (block-2)']);
-    expect(html).toContain('Before');
-    expect(html).toContain('After');
-    expect(html).toContain('This part of the page could not be shown.');
+    const [drawn] = renderPages([PAGE]);
+    expect(drawn?.failures.map(({ block }) => block)).toEqual(['links (block-2)']);
+    expect(drawn?.html).toContain('Before');
+    expect(drawn?.html).toContain('After');
+    expect(drawn?.html).toContain('This part of the page could not be shown.');
   });
 });

@@ -5,11 +5,11 @@ import type { Site } from '../content/site.ts';
 import type { Validator } from '../content/validator.ts';
 import type { Block } from '../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../site/page/page-file.ts';
-import { renderPage } from '../site/prerender.tsx';
+import { renderPages } from '../site/prerender.tsx';
 import { PageChecker, worstOf } from './check-pages.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { readFiles } from './document-list.ts';
-import { type Drawing, drawPage } from './draw-page.ts';
+import { type Drawing, drawPages } from './draw-page.ts';
 import { type PageIndex, PageIndexer } from './page-index.ts';
 import { pageStyle } from './style-parts.ts';
 
@@ -72,13 +72,12 @@ export function filesOfPage(route: string): [html: string, document: string] {
 }
 
 function writePages(site: Site, { assets, release, folder }: PageTask, folders: Set<string>): string[] {
-  const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPage } };
+  const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPages } };
   const shared = sharedBlocks(site);
   const failed: string[] = [];
-  for (const sitePage of site.pages) {
-    const drawn = drawPage(sitePage, drawing, (block) => shared.has(block));
+  for (const drawn of drawPages(site.pages, drawing, (block) => shared.has(block))) {
     failed.push(...drawn.failed);
-    const [html, document] = filesOfPage(sitePage.page.route);
+    const [html, document] = filesOfPage(drawn.route);
     writeText(folder + html, drawn.html, folders);
     writeText(folder + document, drawn.pageFile, folders);
   }

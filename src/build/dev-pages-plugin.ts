@@ -4,7 +4,7 @@ import { type Connect, createServerModuleRunner, type Plugin, type ViteDevServer
 import type { Problem } from '../content/problem.ts';
 import { describeProblem } from '../content/report.ts';
 import type { Site } from '../content/site.ts';
-import { drawPage, type Prerender } from './draw-page.ts';
+import { drawPages, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { LiveSite } from './live-site.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -77,10 +77,11 @@ function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHand
     try {
       const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
       const drawing = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
-      const { html, pageFile } = drawPage(page.sitePage, drawing);
+      const [drawn] = drawPages([page.sitePage], drawing);
+      if (!drawn) return next();
       response.statusCode = page.found ? 200 : 404;
-      if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(pageFile);
-      else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, html));
+      if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(drawn.pageFile);
+      else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, drawn.html));
     } catch (error) {
       next(error);
     }

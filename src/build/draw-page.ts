@@ -8,7 +8,7 @@ import { htmlPage } from './html-page.ts';
 
 /** What draws pages: the module of src/site/prerender.tsx. */
 export interface Prerender {
-  renderPage(page: SitePage['page'], isShared?: (block: Block) => boolean): RenderedPage;
+  renderPages(pages: readonly DeliveredPage[], isShared?: (block: Block) => boolean): RenderedPage[];
 }
 
 /** What all pages are drawn with. */
@@ -22,27 +22,43 @@ export interface Drawing {
 
 /** A page as it is laid down: its HTML, the document beside it, and the blocks that could not be drawn. */
 export interface DrawnPage {
+  route: string;
   html: string;
   pageFile: string;
   failed: string[];
 }
 
 /**
- * Draws one page.
+ * Draws some pages.
  * @param isShared whether a block, the very same object, stands on other pages too
  */
-export function drawPage(
-  sitePage: SitePage,
+export function drawPages(
+  sitePages: readonly SitePage[],
   drawing: Drawing,
   isShared: (block: Block) => boolean = () => false,
+): DrawnPage[] {
+  const rendered = drawing.prerender.renderPages(
+    sitePages.map(({ page }) => page),
+    isShared,
+  );
+  return rendered.flatMap((body, place) => {
+    const sitePage = sitePages[place];
+    return sitePage ? [drawnPage(sitePage, body, drawing, isShared)] : [];
+  });
+}
+
+function drawnPage(
+  sitePage: SitePage,
+  { html: body, failures }: RenderedPage,
+  { settings, assets, release }: Drawing,
+  isShared: (block: Block) => boolean,
 ): DrawnPage {
   const { page, file } = sitePage;
-  const { settings, assets, release, prerender } = drawing;
   const document = documentText(page, isShared);
   const version = contentHash(document + release);
-  const { html: body, failures } = prerender.renderPage(page, isShared);
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
+    route: page.route,
     html: htmlPage({ page: sitePage, settings, assets, version, body }),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
     failed: failures.map(

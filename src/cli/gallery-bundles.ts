@@ -8,7 +8,10 @@ import type { Block, DeliveredPage } from '../generated/documents.ts';
 
 /** What draws blocks: src/site/page/draw-blocks.tsx, bundled. */
 export interface BlockDrawing {
-  drawBlocks(page: DeliveredPage, isShared: (block: Block) => boolean): { drawn: { html: string; error?: unknown }[] };
+  drawBlocks(
+    pages: readonly DeliveredPage[],
+    isShared: (block: Block) => boolean,
+  ): { html: string; error?: unknown }[][];
 }
 
 /** Lays the styles, fonts and pictures of the site into a folder, and gives the addresses of the styles. */

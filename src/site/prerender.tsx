@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../generated/documents.ts';
-import { drawBlocks } from './page/draw-blocks.tsx';
+import { type DrawnBlock, drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
@@ -16,12 +16,19 @@ const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
 /**
- * Draws a page in its shell. The shell is drawn once for each of its states, and blocks that pages share once.
+ * Draws pages in their shell. The shell is drawn once for each of its states, and blocks that pages share once.
  * @param isShared whether a block, the very same object, stands on other pages too
  */
-export function renderPage(page: DeliveredPage, isShared: (block: Block) => boolean = () => false): RenderedPage {
+export function renderPages(
+  pages: readonly DeliveredPage[],
+  isShared: (block: Block) => boolean = () => false,
+): RenderedPage[] {
+  const drawn = drawBlocks(pages, isShared);
+  return pages.map((page, place) => inShell(page, drawn[place] ?? []));
+}
+
+function inShell(page: DeliveredPage, drawn: readonly DrawnBlock[]): RenderedPage {
   const [before, after] = renderShell(page.route);
-  const { drawn } = drawBlocks(page, isShared);
   const failures = drawn.flatMap(({ error }, index) =>
     error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
   );

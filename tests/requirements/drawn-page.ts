@@ -1,6 +1,6 @@
 import { loadSite, projectValidator } from '../../src/build/load-site.ts';
 import type { DeliveredPage } from '../../src/generated/documents.ts';
-import { renderPage } from '../../src/site/prerender.tsx';
+import { renderPages } from '../../src/site/prerender.tsx';
 
 /** A part of a page as a visitor reads it. */
 export interface Part {
@@ -45,7 +45,7 @@ export function drawPage(route: string): DrawnPage {
 }
 
 function draw(route: string): DrawnPage {
-  const { html, failures } = renderPage(pageOf(route));
+  const [{ html, failures } = { html: '', failures: [] }] = renderPages([pageOf(route)]);
   if (failures.length > 0) throw new Error(`${route}: ${failures.map(({ block }) => block).join()} could not be drawn`);
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   if (!main) throw new Error(`${route} has no main element`);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { ProductsProvider } from '../products/products.tsx';
@@ -6,6 +6,7 @@ import { BlockNotice } from './block-notice.tsx';
 import { blockElement } from './block-view.tsx';
 import { PageContext } from './page-context.ts';
 import { blockId } from './page-view.tsx';
+import { plainMarkup } from './plain-markup.ts';
 
 /** A block as HTML. */
 export interface DrawnBlock {
@@ -15,43 +16,55 @@ export interface DrawnBlock {
 
 /** Link elements for pictures, which React sets before what it draws. They are in the same HTML, so nothing comes sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-const BLOCK_END = '<template data-block-end=""></template>';
 /** Blocks that many pages share, by their id and what the page loads: drawn once when they read nothing of their page. */
 const sharedDrawings = new WeakMap<Block, Map<string, DrawnBlock>>();
 
 /**
- * Draws the blocks of a page.
+ * Draws the blocks of some pages.
  * @param isShared whether a block, the very same object, stands on other pages too
- * @returns one drawing for each block
+ * @returns for each page one drawing for each block
  */
-export function drawBlocks(page: DeliveredPage, isShared: (block: Block) => boolean): { drawn: DrawnBlock[] } {
-  const drawn = page.blocks.map((block, index) => (isShared(block) ? drawShared(page, block, index) : undefined));
-  const own = page.blocks.flatMap((block, index) => (drawn[index] ? [] : [{ block, index }]));
-  const together = drawTogether(page, own);
-  for (const [place, { index }] of own.entries()) drawn[index] = together[place];
-  return { drawn: drawn.filter((one) => one !== undefined) };
+export function drawBlocks(pages: readonly DeliveredPage[], isShared: (block: Block) => boolean): DrawnBlock[][] {
+  const plain = drawPlain(pages, isShared);
+  return pages.map((page, place) =>
+    page.blocks.map((block, index) => {
+      const html = plain[place]?.[index];
+      if (html !== undefined) return { html };
+      return isShared(block) ? drawShared(page, block, index) : drawAlone(page, block, index);
+    }),
+  );
 }
 
-interface PlacedBlock {
-  block: Block;
-  index: number;
+/**
+ * Draws what plainMarkup can draw of the blocks that are not shared, in one call of React for all pages.
+ * @returns for each page HTML by the place of a block; nothing for those that are left
+ */
+function drawPlain(
+  pages: readonly DeliveredPage[],
+  isShared: (block: Block) => boolean,
+): readonly (readonly (string | undefined)[])[] {
+  const drawn: (string | undefined)[][] = [];
+  const PlainBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
+    drawn.push(blocks.map((block, index) => (isShared(block) ? undefined : plainBlock(block, blockId(index)))));
+    return null;
+  };
+  const parts = pages.map((page) => inPage(page, <PlainBlocks blocks={page.blocks} />));
+  renderToString(createElement(Fragment, null, ...parts));
+  return drawn;
 }
 
-/** One call of React for many blocks costs less than a call for each. When one throws, each is drawn by itself. */
-function drawTogether(page: DeliveredPage, blocks: readonly PlacedBlock[]): DrawnBlock[] {
-  if (blocks.length === 0) return [];
+/** What a block throws is left to React, which shows where it comes from. */
+function plainBlock(block: Block, id: string): string | undefined {
   try {
-    const parts = draw(page, blocks).split(BLOCK_END).slice(0, -1);
-    if (parts.length !== blocks.length) throw new Error('A block holds the mark that stands between blocks.');
-    return parts.map((html) => ({ html }));
+    return plainMarkup(blockElement(block, id));
   } catch {
-    return blocks.map((placed) => drawAlone(page, placed));
+    return undefined;
   }
 }
 
-function drawAlone(page: DeliveredPage, placed: PlacedBlock): DrawnBlock {
+function drawAlone(page: DeliveredPage, block: Block, index: number): DrawnBlock {
   try {
-    return { html: draw(page, [placed]).slice(0, -BLOCK_END.length) };
+    return { html: draw(page, blockElement(block, blockId(index))) };
   } catch (error) {
     return { html: renderToString(<BlockNotice />), error };
   }
@@ -63,23 +76,21 @@ function drawShared(page: DeliveredPage, block: Block, index: number): DrawnBloc
   const before = known.get(key);
   if (before) return before;
   const { watched, wasRead } = watchReads(page);
-  const drawing = drawAlone(watched, { block, index });
+  const drawing = drawAlone(watched, block, index);
   if (!wasRead() && drawing.error === undefined) sharedDrawings.set(block, known.set(key, drawing));
   return drawing;
 }
 
-function draw(page: DeliveredPage, blocks: readonly PlacedBlock[]): string {
-  const views: ReactNode[] = [];
-  for (const { block, index } of blocks) {
-    const id = blockId(index);
-    views.push(blockElement(block, id, id), <template key={index} data-block-end="" />);
-  }
-  const html = renderToString(
+function draw(page: DeliveredPage, content: ReactNode): string {
+  return renderToString(inPage(page, content)).replace(PRELOADS, '');
+}
+
+function inPage(page: DeliveredPage, content: ReactNode): ReactNode {
+  return (
     <PageContext value={page}>
-      <ProductsProvider data={page.data}>{views}</ProductsProvider>
-    </PageContext>,
+      <ProductsProvider data={page.data}>{content}</ProductsProvider>
+    </PageContext>
   );
-  return html.replace(PRELOADS, '');
 }
 
 /** A page that tells whether anything of it was read; what it loads does not count. */

@@ -1,0 +1,73 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { escapeText, plainAttribute, Unfamiliar } from './plain-attributes.ts';
+
+/** Elements without an end tag (HTML standard, void elements) that are not among those below. */
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'source', 'track', 'wbr']);
+/** Elements of which React writes more or less than their attributes and children. */
+const SPECIAL = new Set(
+  'base body form head html input link listing menuitem meta object option pre script select style textarea title'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Writes elements as HTML, byte for byte what React's renderToString makes of them, in a fraction of its time. Components
+ * are called where they stand, with React's own hooks and contexts: it must itself be called by a component that React draws.
+ * @throws {Unfamiliar} for anything but plain elements, function components, fragments and texts; and what a component throws
+ */
+export function plainMarkup(node: ReactNode): string {
+  return new PlainMarkup().write(node);
+}
+
+class PlainMarkup {
+  #afterText = false;
+
+  write(node: unknown): string {
+    if (typeof node === 'string') return this.#text(node);
+    if (Array.isArray(node)) return this.#list(node);
+    if (isValidElement<Record<string, unknown>>(node)) return this.#element(node);
+    if (typeof node === 'number') return this.#text(`${node}`);
+    if (node === null || node === undefined || typeof node === 'boolean') return '';
+    throw new Unfamiliar('This is neither an element nor a text.');
+  }
+
+  #list(nodes: readonly unknown[]): string {
+    let html = '';
+    for (const node of nodes) html += this.write(node);
+    return html;
+  }
+
+  /** Texts side by side are held apart, so that React finds each of them when it takes the page over. */
+  #text(text: string): string {
+    if (text === '') return '';
+    const separator = this.#afterText ? '<!-- -->' : '';
+    this.#afterText = true;
+    return separator + escapeText(text);
+  }
+
+  #element({ type, props }: ReactElement<Record<string, unknown>>): string {
+    if (typeof type === 'string') return this.#hostElement(type, props);
+    if (type === Fragment) return this.write(props.children);
+    if (typeof type !== 'function' || type.prototype?.isReactComponent) throw new Unfamiliar('This is not a function.');
+    return this.write(Reflect.apply(type, undefined, [props]));
+  }
+
+  #hostElement(type: string, props: Record<string, unknown>): string {
+    if (isSpecial(type, props)) throw new Unfamiliar(`React knows more of <${type}>.`);
+    let html = `<${type}`;
+    for (const name in props) {
+      if (name === 'children') continue;
+      const value = props[name];
+      if (value !== null && value !== undefined) html += plainAttribute(name, value);
+    }
+    this.#afterText = false;
+    if (VOID.has(type)) return `${html}/>`;
+    html += `>${this.write(props.children)}</${type}>`;
+    this.#afterText = false;
+    return html;
+  }
+}
+
+function isSpecial(type: string, props: object): boolean {
+  return SPECIAL.has(type) || type.includes('-') || (type === 'button' && 'name' in props);
+}

@@ -1,0 +1,69 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_FOLDER, pagesFolder } from '../src/build/folders.ts';
+import { projectValidator } from '../src/build/load-site.ts';
+import { readSources } from '../src/build/read-sources.ts';
+import { withGallery } from '../src/content/gallery-pages.ts';
+import { DraftReader } from '../src/content/read-draft.ts';
+import { resolveSite } from '../src/content/resolve.ts';
+import type { DeliveredPage } from '../src/generated/documents.ts';
+import { blockElement } from '../src/site/page/block-view.tsx';
+import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
+import { PageContext } from '../src/site/page/page-context.ts';
+import { blockId } from '../src/site/page/page-view.tsx';
+import { Unfamiliar } from '../src/site/page/plain-attributes.ts';
+import { plainMarkup } from '../src/site/page/plain-markup.ts';
+import { ProductsProvider } from '../src/site/products/products.tsx';
+
+// All pages of the site and all examples of blocks. The build draws most of them without React's renderer.
+const validator = projectValidator();
+const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
+const { pages } = resolveSite(new DraftReader(validator).read(sources).draft);
+
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+describe('the blocks of a page are, byte for byte, what React makes of them', () => {
+  test.each(pages)('$page.route', ({ page }) => {
+    const drawn = drawBlocks([page], () => false).flat();
+    expect(drawn.map(({ html }) => html)).toEqual(drawnByReact(page));
+  });
+});
+
+test('only blocks with fields of a form are left to React', () => {
+  const left = new Set(pages.flatMap(({ page }) => leftToReact(page)));
+  expect([...left].sort()).toEqual(['cart', 'contact', 'enquiry', 'specialist-test']);
+});
+
+function drawnByReact(page: DeliveredPage): string[] {
+  return page.blocks.map((block, index) => {
+    const html = renderToString(
+      <PageContext value={page}>
+        <ProductsProvider data={page.data}>{blockElement(block, blockId(index))}</ProductsProvider>
+      </PageContext>,
+    );
+    return html.replace(PRELOADS, '');
+  });
+}
+
+function leftToReact(page: DeliveredPage): string[] {
+  const left: string[] = [];
+  const Blocks = () => {
+    for (const [index, block] of page.blocks.entries()) {
+      try {
+        plainMarkup(blockElement(block, blockId(index)));
+      } catch (error) {
+        if (!(error instanceof Unfamiliar)) throw error;
+        left.push(block.type);
+      }
+    }
+    return null;
+  };
+  renderToString(
+    <PageContext value={page}>
+      <ProductsProvider data={page.data}>
+        <Blocks />
+      </ProductsProvider>
+    </PageContext>,
+  );
+  return left;
+}
