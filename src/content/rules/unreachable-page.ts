@@ -32,17 +32,18 @@ function reachedPages(draft: Draft): Set<DraftPage> {
   const targets = linksByFile(draft);
   const home = pages.get('/');
   const reached = new Set<DraftPage>(home ? [home] : []);
-  const visit = (paths: Iterable<string>) => {
-    for (const path of paths) {
+  const visited = new Set<string>();
+  const visit = (file: string) => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    for (const path of targets.get(file) ?? []) {
       const page = pages.get(path);
       if (page) reached.add(page);
     }
   };
-  visit(targets.get(draft.settings?.document.path ?? '') ?? []);
+  visit(draft.settings?.document.path ?? '');
   // A set hands out what is added to it while it is walked.
-  for (const page of reached) {
-    for (const file of filesOf(page, draft)) visit(targets.get(file) ?? []);
-  }
+  for (const page of reached) for (const file of filesOf(page, draft)) visit(file);
   return reached;
 }
 
