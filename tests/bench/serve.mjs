@@ -18,9 +18,10 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '7' },
     bare: { type: 'string' },
     file: { type: 'string' },
+    headers: { type: 'string' },
   },
 });
-const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904, limited: 4905 };
+const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904, limited: 4905, headed: 4906 };
 /** The highest limit there is, which no run reaches. */
 const LIMITS = { ours: '0', limited: '1000000' };
 const PRODUCTS = '/api/products/?category=NVQ%20Level%202';
@@ -31,10 +32,9 @@ else await compare();
 
 /** The plainest server of one file, in a process of its own. */
 async function serveBare(kind, body) {
-  if (kind === 'node') {
-    createServer((_, response) =>
-      response.writeHead(200, { ...HEADERS, 'content-length': body.length }).end(body),
-    ).listen(PORTS.node, '127.0.0.1');
+  if (kind !== 'fastify') {
+    const headers = options.headers ? JSON.parse(options.headers) : { ...HEADERS, 'content-length': body.length };
+    createServer((_, response) => response.writeHead(200, headers).end(body)).listen(PORTS[kind], '127.0.0.1');
     return;
   }
   const { fastify } = await import('fastify');
@@ -58,12 +58,16 @@ async function compare() {
   try {
     for (const name of Object.keys(servers)) await untilAnswered(`http://127.0.0.1:${PORTS[name]}${options.route}`);
     writeFileSync(products, await (await fetch(`http://127.0.0.1:${PORTS.ours}${PRODUCTS}`)).text());
+    const headed = ['--headers', JSON.stringify(await headersOf(`http://127.0.0.1:${PORTS.ours}${options.route}`))];
+    servers.headed = start('headed', [...bareCommand('headed', page), ...headed], folder);
     servers.fastify = start('fastify', bareCommand('fastify', products), folder);
+    await untilAnswered(`http://127.0.0.1:${PORTS.headed}${options.route}`);
     await untilAnswered(`http://127.0.0.1:${PORTS.fastify}${PRODUCTS}`);
-    const html = rounds(options.route, servers, ['ours', 'node', ...(withNginx ? ['nginx'] : [])]);
+    const html = rounds(options.route, servers, ['ours', 'node', 'headed', ...(withNginx ? ['nginx'] : [])]);
     const api = rounds(PRODUCTS, servers, ['ours', 'limited', 'fastify']);
     const rows = [
       row('a page, gzip', html, 'ours', 'node'),
+      row('a page, gzip, with the same headers', html, 'ours', 'headed'),
       ...(withNginx ? [row('a page, gzip', html, 'ours', 'nginx'), row('a page, gzip', html, 'node', 'nginx')] : []),
       row('products API', api, 'ours', 'fastify'),
       row('products API, its limit on and not reached', api, 'limited', 'fastify'),
@@ -73,6 +77,12 @@ async function compare() {
     for (const server of Object.values(servers)) server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The headers of an answer, without those that node:http adds by itself. */
+async function headersOf(url) {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
 }
 
 function bareCommand(kind, file) {
@@ -112,10 +122,10 @@ async function untilAnswered(url) {
   throw new Error(`${url} does not answer.`);
 }
 
-/** Requests a second, of time and of CPU time, of every server in every round; after a second each that warms it up. */
+/** Requests a second, of time and of CPU time, of every server in every round; after five seconds each that warm it up. */
 function rounds(route, servers, names) {
   const measure = (name, seconds) => load(`http://127.0.0.1:${PORTS[name]}${route}`, servers[name].pid, seconds);
-  for (const name of names) measure(name, 1);
+  for (const name of names) measure(name, 5);
   return Array.from({ length: Number(options.runs) }, () =>
     Object.fromEntries(names.map((name) => [name, measure(name, options.seconds)])),
   );
