@@ -6,18 +6,17 @@ import { startServer } from '../server/start.ts';
 // npm run dev: the site while it is written. Pages reload when their documents are saved; the API runs beside them.
 const config = readConfig(process.env, process.cwd());
 const { port, host } = config;
-const apiPort = port + 1;
 const publicUrl = `http://${host}:${port}`;
 
 const api = await startServer(
-  { ...config, port: apiPort, host: '127.0.0.1', siteDir: null, publicUrl },
+  { ...config, port: 0, host: '127.0.0.1', siteDir: null, publicUrl },
   { categories: {}, products: {} },
 );
 const pages = devPagesPlugin((site) => api.catalogue.load(site.catalogue));
 const vite = await createServer({
   appType: 'custom',
   plugins: [pages],
-  server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': `http://127.0.0.1:${apiPort}` } },
+  server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': api.ownAddress } },
 });
 await vite.listen();
 vite.printUrls();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../fixtures/free-port.ts';
 
 interface DevServer {
   address: string;
@@ -25,9 +25,10 @@ const test = base.extend<{ dev: DevServer }>({
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    await new Promise<void>((resolve) =>
-      server.stdout.on('data', (text) => String(text).includes('Local') && resolve()),
-    );
+    await new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', (text) => String(text).includes('Local') && resolve());
+      server.on('exit', () => reject(new Error('The development server ended before it listened.')));
+    });
     await use({
       address: `http://localhost:${port}`,
       edit(file, from, to) {
@@ -46,16 +47,6 @@ const test = base.extend<{ dev: DevServer }>({
     rmSync(folder, { recursive: true });
   },
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
-}
 
 test('saving a document reloads its page, and a mistake is described over it until it is mended', async ({
   page,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 /** Where Debian keeps `initdb` and `postgres`, one folder a version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
