@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answers, calls, fillIn, json, LEAD, MAIL, navigate, send, show, value } from './shown-contact.tsx';
+
+describe('sending', () => {
+  test('CONTACT-14 CONTACT-18 CONTACT-22 the lead goes first, then the mail', async () => {
+    show();
+    fillIn();
+    await send();
+    expect(calls.map(({ path }) => path)).toEqual([LEAD, MAIL]);
+    expect(calls[0]?.body).toEqual({
+      user: { firstName: 'Ana', lastName: 'Maria', phone: '-', email: 'ana@example.com' },
+    });
+    expect(calls[1]?.body).toEqual({
+      name: 'Ana Maria Pop',
+      mail: 'ana@example.com',
+      phone: '',
+      message: 'Which card do I need?',
+      lead_form_url: '/contact-us',
+      referrer_path: 'direct',
+    });
+  });
+
+  test('CONTACT-35 both bodies are JSON', async () => {
+    show();
+    fillIn();
+    await send();
+    expect(calls.map((call) => call.type)).toEqual(['application/json', 'application/json']);
+  });
+
+  test('CONTACT-09 CONTACT-19 the path of the page goes along', async () => {
+    window.history.replaceState(null, '', '/elsewhere?x=1');
+    show();
+    fillIn();
+    await send();
+    expect(calls[1]?.body).toMatchObject({ lead_form_url: '/elsewhere' });
+  });
+
+  test('CONTACT-29 meanwhile the button reads Sending... and sends nothing twice', async () => {
+    answers.set(LEAD, () => new Promise(() => undefined));
+    show();
+    fillIn();
+    await send();
+    const button = screen.getByRole('button', { name: 'Sending...' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(button);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('success', () => {
+  test('CONTACT-30 CONTACT-34 a modal says so, and the form is cleared', async () => {
+    show();
+    fillIn();
+    await send();
+    expect(
+      screen.getByRole('dialog', {
+        name: "Your message has been sent successfully! We'll get back to you soon.",
+      }),
+    ).toBeDefined();
+    expect(value('Name*')).toBe('');
+    expect(value('Message*')).toBe('');
+  });
+
+  test('CONTACT-31 CONTACT-32 CONTACT-33 it counts 3 seconds down, then the home page is shown from its top', async () => {
+    show();
+    fillIn();
+    await send();
+    expect(screen.getByRole('timer').textContent).toContain('3 seconds');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toContain('2 seconds');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(navigate).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  test('CONTACT-32 a visitor who stays is not taken away', async () => {
+    show();
+    fillIn();
+    await send();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('failure', () => {
+  test('CONTACT-23 CONTACT-24 a refused lead tells the words of the server, and no mail is sent', async () => {
+    answers.set(LEAD, () => json({ status: 'error', message: 'The email is not allowed.' }, 400));
+    show();
+    fillIn();
+    await send();
+    expect(screen.getByRole('dialog', { name: 'Failed to send message: The email is not allowed.' })).toBeDefined();
+    expect(calls.map(({ path }) => path)).toEqual([LEAD]);
+  });
+
+  test('CONTACT-25 a refused lead without words tells its own', async () => {
+    answers.set(LEAD, () => new Response('<html>', { status: 500 }));
+    show();
+    fillIn();
+    await send();
+    expect(screen.getByText('Failed to send message: Failed to create lead.')).toBeDefined();
+  });
+
+  test('CONTACT-38 so does a lead call without a network, and no mail is sent', async () => {
+    answers.set(LEAD, () => Promise.reject(new TypeError('Failed to fetch')));
+    show();
+    fillIn();
+    await send();
+    expect(screen.getByText('Failed to send message: Failed to create lead.')).toBeDefined();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('CONTACT-26 CONTACT-27 a refused mail tells the words of the server, or its own', async () => {
+    answers.set(MAIL, () => json({ status: 'error', message: 'Try later.' }, 429));
+    show();
+    fillIn();
+    await send();
+    expect(screen.getByText('Failed to send message: Try later.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    answers.set(MAIL, () => json({}, 500));
+    await send();
+    expect(screen.getByText('Failed to send message: Failed to send message.')).toBeDefined();
+  });
+
+  test('CONTACT-28 Close closes the modal, and the form keeps its values', async () => {
+    answers.set(LEAD, () => json({}, 500));
+    show();
+    fillIn();
+    await send();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(value('Message*')).toBe('Which card do I need?');
+  });
+});
