@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { drawBlocks } from './draw-blocks.tsx';
+import { usePage } from './page-context.ts';
 
 const prose: Block<'prose'> = { type: 'prose', heading: 'Shared', text: [{ paragraph: ['On many pages.'] }] };
 const banner: Block<'hero'> = { type: 'hero', label: 'NVQ' };
@@ -26,4 +28,23 @@ test('blocks keep their places, shared and own ones', () => {
   const own: Block<'prose'> = { ...prose, heading: 'Own' };
   const [drawn = []] = drawBlocks([pageOf('one', [own, prose, banner])], (block) => block === prose);
   expect(drawn.map(({ html }) => /id="(block-\d)"/.exec(html)?.[1])).toEqual(['block-1', 'block-2', 'block-3']);
+});
+
+// The journey's component is replaced by one that sets state while it renders, as React allows: it is called twice.
+vi.mock('../blocks/journey/journey.tsx', () => ({
+  Journey: () => {
+    const { title } = usePage();
+    const [shownTitle, setShownTitle] = useState('');
+    if (shownTitle !== title) setShownTitle(title);
+    return <p>{shownTitle}</p>;
+  },
+}));
+
+test('a block that sets state while it renders is drawn on its own page', () => {
+  const journey: Block<'journey'> = { type: 'journey', heading: 'Your way', steps: [] };
+  const pages = drawBlocks([pageOf('one', [journey]), pageOf('two', [prose])], () => false);
+  expect(pages.map((blocks) => blocks.map(({ html }) => html))).toEqual([
+    ['<p>one</p>'],
+    [expect.stringContaining('On many pages.')],
+  ]);
 });

@@ -44,11 +44,12 @@ function drawPlain(
   isShared: (block: Block) => boolean,
 ): readonly (readonly (string | undefined)[])[] {
   const drawn: (string | undefined)[][] = [];
-  const PlainBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
-    drawn.push(blocks.map((block, index) => (isShared(block) ? undefined : plainBlock(block, blockId(index)))));
+  // React calls a component again when it sets state while it renders: the last call counts.
+  const PlainBlocks = ({ blocks, position }: { blocks: readonly Block[]; position: number }) => {
+    drawn[position] = blocks.map((block, index) => (isShared(block) ? undefined : plainBlock(block, blockId(index))));
     return null;
   };
-  const parts = pages.map((page) => inPage(page, <PlainBlocks blocks={page.blocks} />));
+  const parts = pages.map((page, position) => inPage(page, <PlainBlocks blocks={page.blocks} position={position} />));
   renderToString(createElement(Fragment, null, ...parts));
   return drawn;
 }
