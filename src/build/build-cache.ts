@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { BuiltPage } from './build-pages.ts';
@@ -28,8 +28,14 @@ export function readCache(file: string, key: string): BuildCache | undefined {
   }
 }
 
-/** Writes what the next build should remember. */
+/** Writes what the next build should remember, whole or not at all. */
 export function writeCache(file: string, cache: BuildCache): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, serialize(cache));
+  writeFileSync(`${file}.new`, serialize(cache));
+  renameSync(`${file}.new`, file);
+}
+
+/** Removes the cache before the site is changed: a build that is killed meanwhile is followed by a full one. */
+export function removeCache(file: string): void {
+  rmSync(file, { force: true });
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Severity } from '../content/problem.ts';
 import type { Site } from '../content/site.ts';
-import { type CachedPage, readCache, writeCache } from './build-cache.ts';
-import type { BuiltPages, PageTask } from './build-pages.ts';
+import { type CachedPage, readCache, removeCache, writeCache } from './build-cache.ts';
+import { type BuiltPages, filesOfPage, type PageTask } from './build-pages.ts';
 import { checkWhole, PageChecker, worstOf } from './check-pages.ts';
 import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
@@ -74,6 +74,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
+  removeCache(CACHE_FILE);
   const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(siteOf(shared.site, pages), assets, styleHashesOf(pages), SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
@@ -90,10 +91,14 @@ function compare(
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
-    if (page?.stamp === stamp) kept.push(page);
+    if (page?.stamp === stamp && isLaid(page)) kept.push(page);
     else changed.push(path);
   }
   return { kept, changed };
+}
+
+function isLaid({ index }: CachedPage): boolean {
+  return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
 }
 
 function inOrder(listed: readonly ListedDocument[], kept: readonly CachedPage[], { pages }: BuiltPages): CachedPage[] {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -41,6 +41,13 @@ async function compressFile(file: string, quality: number): Promise<boolean> {
   if (body.length < SMALLEST) return false;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 9 }), compressBrotli(body, { params })]);
-  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+  await writeWhole(`${file}.gz`, zipped);
+  await writeWhole(`${file}.br`, brotli);
   return true;
+}
+
+/** Killed at any moment, this leaves the whole file or none. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }

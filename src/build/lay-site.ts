@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../content/site.ts';
 import type { BuildCache, CachedPage } from './build-cache.ts';
@@ -32,7 +32,7 @@ export function startStaging(staging: string): void {
 export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
   const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const routes = pages.map(({ index }) => index.head.route);
-  if (before && existsSync(join(folder, 'sitemap.xml'))) {
+  if (before) {
     for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
     const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
     for (const path of filesOf(before)) if (!now.has(path)) removeFile(folder, path);
@@ -40,13 +40,10 @@ export function laySite({ site, pages, before, folder, staging }: LaidSite): str
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);
   }
-  for (const { from, to } of copies) {
-    mkdirSync(dirname(join(folder, to)), { recursive: true });
-    copyFileSync(from, join(folder, to));
-  }
+  for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
   const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
-  writeFileSync(join(folder, 'sitemap.xml'), sitemap(site.settings, listed));
-  writeFileSync(join(folder, 'robots.txt'), robots(site.settings));
+  writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
+  writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));
   return copies.map(({ to }) => to);
 }
 
@@ -60,6 +57,13 @@ function filesOf({ pages, copied }: BuildCache): string[] {
 
 function withoutSlash(path: string): string {
   return path.replace(/^\//, '');
+}
+
+function writeChanged(path: string, content: Buffer): void {
+  if (existsSync(path) && readFileSync(path).equals(content)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  removeCompressed(path);
 }
 
 function moveFile(from: string, to: string): void {

@@ -1,34 +1,41 @@
 // npm run build: bundles the scripts and then, in build.ts of that bundle, checks the documents and lays the site.
 // Plain JavaScript, because it runs before there is anything that runs TypeScript: the bundle is what makes the rest fast.
 // With the sources of the last build the bundle is left as it is.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 const dist = resolve(process.env.DIST_DIR || 'dist');
-const keyFile = join(dist, 'cache', 'bundles.key');
-const bundles = ['cache/builder/build.js', 'cache/client/manifest.json', 'server/main.js'];
+// The sources of the last bundle, and the files that it wrote.
+const recordFile = join(dist, 'cache', 'bundles.json');
+const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
 // A build ends before V8's optimising compiler has earned what it costs: quickly compiled code comes at once, and only what
 // runs twenty times as long as by default is compiled again.
 for (const flag of ['--always-sparkplug', '--interrupt-budget=1200000']) setFlagsFromString(flag);
 
-const key = hashSources();
-if (key !== readKey() || bundles.some((file) => !existsSync(join(dist, file)))) bundle();
+const sources = hashSources();
+if (!isBundled()) await bundle();
 if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache/builder/build.js')).href);
 
-function bundle() {
-  const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
-  const command = [join(vite, 'bin', 'vite.js'), 'build', '--app', '--config', 'build.config.ts'];
-  rmSync(keyFile, { force: true });
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status === 0) writeFileSync(keyFile, key);
-  else process.exitCode = 1;
+// In this process: a build that is killed leaves no bundler behind that would write into the next one.
+async function bundle() {
+  rmSync(recordFile, { force: true });
+  process.env.NODE_ENV = 'production';
+  const { createBuilder } = await import('vite');
+  try {
+    const builder = await createBuilder({ configFile: 'build.config.ts' });
+    await builder.buildApp();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  const record = JSON.stringify({ sources, files: bundleFolders.flatMap(filesBelow) });
+  writeFileSync(`${recordFile}.new`, record);
+  renameSync(`${recordFile}.new`, recordFile);
 }
 
 function hashSources() {
@@ -43,6 +50,14 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-function readKey() {
-  return existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : undefined;
+function isBundled() {
+  if (!existsSync(recordFile)) return false;
+  const record = JSON.parse(readFileSync(recordFile, 'utf8'));
+  return record.sources === sources && record.files.every((file) => existsSync(join(dist, file)));
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)));
 }

@@ -43,7 +43,7 @@ export function TextField({ id, name, label, required, hint, error, rows, input,
           {hint}
         </p>
       )}
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+      {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

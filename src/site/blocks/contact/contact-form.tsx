@@ -47,7 +47,7 @@ export function ContactForm({
         label="Phone"
         hint="10 digits, without the first 0"
         error={errors.phone}
-        input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 40 }}
+        input={{ inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 40 }}
         onEdit={() => clearError('phone')}
       />
       <TextField
@@ -63,7 +63,7 @@ export function ContactForm({
       {/* People do not see this field. Programs that fill in every field give themselves away by it. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Website</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+        <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <p className="error" role="alert">
         {incomplete && MISSING_FIELD_TEXT}

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from './reliability/seeded-random.ts';
+
+// Whatever became of the last build's files, the next build ends with what building everything gives.
+// BUILD_ROUNDS sets how many times that is tried, BUILD_SEED which of them.
+const ROUNDS = Number(process.env.BUILD_ROUNDS ?? 30);
+const SEED = Number(process.env.BUILD_SEED ?? 1);
+/** A build is killed at most this long after its start, in milliseconds. */
+const LONGEST_LIFE_MS = 1_500;
+
+const ROUTE = '/nvq-2-wall-and-floor-tiling';
+const folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+const pages = join(folder, 'pages');
+const dist = join(folder, 'dist');
+const random = seededRandom(SEED);
+/** Two contents of the documents: a page and its route differ, a shared block and a price. */
+const contents = [join(folder, 'first'), join(folder, 'second')] as const;
+const expected = new Map<string, Map<string, string>>();
+
+function below(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function environment(to: string): NodeJS.ProcessEnv {
+  return { ...process.env, PAGES_DIR: pages, DIST_DIR: to };
+}
+
+function build(to = dist): string {
+  return execFileSync(process.execPath, ['src/cli/build.mjs'], {
+    env: environment(to),
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+function built(from = dist): Map<string, string> {
+  const files = ['site', 'server'].flatMap((part) => below(join(from, part)));
+  return new Map(files.map((file) => [file.slice(from.length), readFileSync(file, 'base64')]));
+}
+
+function publish(content: string): void {
+  for (const file of below(content)) {
+    const target = join(pages, file.slice(content.length));
+    const text = readFileSync(file, 'utf8');
+    if (text !== readFileSync(target, 'utf8')) writeFileSync(target, text);
+  }
+}
+
+function edit(content: string, file: string, from: string, to: string): void {
+  const path = join(content, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+async function killBuild(): Promise<void> {
+  const building = spawn(process.execPath, ['src/cli/build.mjs'], { env: environment(dist), stdio: 'ignore' });
+  const ended = once(building, 'exit');
+  await Promise.race([ended, delay(random.below(LONGEST_LIFE_MS))]);
+  building.kill('SIGKILL');
+  await ended;
+}
+
+const accidents: Record<string, () => void | Promise<void>> = {
+  'a build is killed': killBuild,
+  'a file is deleted': () => rmSync(random.of(below(dist))),
+  'the site is deleted': () => rmSync(join(dist, 'site'), { recursive: true, force: true }),
+  'a folder is deleted': () => rmSync(join(random.of(below(dist)), '..'), { recursive: true }),
+  'the cache is deleted': () => rmSync(join(dist, 'cache'), { recursive: true, force: true }),
+  'a file is touched': () => utimesSync(random.of([...below(dist), ...below(pages)]), new Date(), new Date()),
+  'the documents change': () => publish(random.of(contents)),
+};
+
+beforeAll(() => {
+  for (const content of [pages, ...contents]) cpSync('pages', content, { recursive: true });
+  const [, second] = contents;
+  edit(second, 'nvq-2/tiling.json', 'About this NVQ', 'About this qualification');
+  edit(second, 'nvq-2/tiling.json', `"route": "${ROUTE}"`, `"route": "/moved", "aliases": ["${ROUTE}"]`);
+  edit(second, '_fragments/nvq/faq.json', '"heading": "', '"heading": "Your ');
+  edit(second, '_data/catalogue.json', '"price": 750', '"price": 760');
+  for (const content of contents) {
+    publish(content);
+    const fresh = join(folder, 'fresh');
+    build(fresh);
+    expected.set(content, built(fresh));
+    rmSync(fresh, { recursive: true });
+  }
+  build();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a site that was deleted is built again', { timeout: 60_000 }, () => {
+  const before = built();
+  rmSync(join(dist, 'site'), { recursive: true });
+  build();
+  expect(built()).toEqual(before);
+});
+
+test('a page that was deleted is built again, alone', { timeout: 60_000 }, () => {
+  const before = built();
+  rmSync(join(dist, 'site', 'about', 'index.html'));
+  expect(build()).toContain('of which 1 had changed');
+  expect(built()).toEqual(before);
+});
+
+test(`${ROUNDS} accidents: the next build is a full one's`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const content = random.of(contents);
+    const [happened, happen] = random.of(Object.entries(accidents));
+    await happen();
+    publish(content);
+    build();
+    expect(built(), `round ${round}: ${happened}`).toEqual(expected.get(content));
+  }
+});
