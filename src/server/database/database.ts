@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, Migrator, sql } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
-import { safeInteger } from './safe-values.ts';
+import { SafePostgresDialect } from './postgres-dialect.ts';
 import type { DatabaseSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,14 +13,6 @@ export type Database = Kysely<Tables>;
 
 /** File of the embedded database in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
-const POOL_SIZE = 10;
-/** Limits of PostgreSQL in milliseconds: for a connection, for a statement there, and for its answer here. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 8_000,
-  query_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
 /** A database that answers later than this, in milliseconds, cannot take orders. */
 const REACHABLE_MS = 2_000;
 
@@ -31,7 +22,8 @@ const REACHABLE_MS = 2_000;
  * @throws Error when it cannot be reached or a migration fails
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const dialect = settings.databaseUrl === null ? embedded(settings.dataDir) : postgres(settings.databaseUrl);
+  const dialect =
+    settings.databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(settings.databaseUrl);
   const database = new Kysely<Tables>({ dialect });
   try {
     await migrate(database);
@@ -65,15 +57,4 @@ async function migrate(database: Database): Promise<void> {
 function embedded(dataDir: string): EmbeddedDialect {
   mkdirSync(dataDir, { recursive: true });
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
-}
-
-function postgres(connectionString: string): PostgresDialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, safeInteger);
-  const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...TIMEOUTS });
-  // A connection that breaks, idle or inside a transaction, fails its next query and is replaced; without a listener it
-  // would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
 }

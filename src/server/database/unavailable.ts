@@ -1,5 +1,5 @@
 /** SQLSTATE classes and codes of PostgreSQL that a later attempt may not meet. */
-const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|40001|40P01|25006|55P03)$/;
+const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40001|40P01|25006|55P03)$/;
 /** The same of the embedded database, and of the network. */
 const PASSING_CODES =
   /^(SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|PROTOCOL)|E(CONN|PIPE|TIMEDOUT|HOST|NET)|EAI_AGAIN|ENOTFOUND)/;
