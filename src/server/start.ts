@@ -10,6 +10,7 @@ import type { LogStream } from './logger.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { payRoutes } from './payments/sandbox/pay-routes.ts';
+import { Readiness } from './readiness.ts';
 import { ServerAddress } from './server-address.ts';
 import { startTasks } from './tasks.ts';
 
@@ -42,9 +43,9 @@ export async function startServer(
   const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
   const buildFiles = readBuildFiles(config.catalogueFile);
   const address = new ServerAddress(config.host, config.publicUrl);
-  const database = await openDatabase(config);
+  const readiness = new Readiness();
+  const database = await openDatabase(config, (error) => readiness.noteError(error));
   const closing: (() => Promise<unknown>)[] = [() => database.destroy()];
-  const readiness = { stopping: false };
   const close = async () => {
     if (config.shutdownDelayS > 0 && !readiness.stopping) {
       readiness.stopping = true;

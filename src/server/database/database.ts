@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -13,18 +12,25 @@ export type Database = Kysely<Tables>;
 
 /** File of the embedded database in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
-/** A database that answers later than this, in milliseconds, cannot take orders. */
-const REACHABLE_MS = 2_000;
 
 /**
  * Opens the database and brings its tables up to date.
  * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
+ * @param onError is given every error of a statement
  * @throws Error when it cannot be reached or a migration fails
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Database> {
   const dialect =
     settings.databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(settings.databaseUrl);
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<Tables>({
+    dialect,
+    log: (event) => {
+      if (event.level === 'error') onError(event.error);
+    },
+  });
   try {
     await migrate(database);
     await addOrderTransitions(database);
@@ -33,19 +39,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await database.destroy();
     throw error;
   }
-}
-
-/** Whether the database answers, and soon. */
-export async function isReachable(database: Database): Promise<boolean> {
-  const answer = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
-  const timeout = new AbortController();
-  const late = delay(REACHABLE_MS, false, { signal: timeout.signal, ref: false }).catch(() => false);
-  const reachable = await Promise.race([answer, late]);
-  timeout.abort();
-  return reachable;
 }
 
 async function migrate(database: Database): Promise<void> {

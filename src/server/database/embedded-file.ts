@@ -7,6 +7,7 @@ const START_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 10;
 
 const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+const ROLLBACK = /^\s*rollback\s*$/i;
 const READ = /^\s*(select|pragma|explain)\b/i;
 
 /**
@@ -34,6 +35,8 @@ function execution(database: Libsql.Database, sql: string): SqliteStatement {
     reader: false,
     all: () => [],
     run: () => {
+      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      if (ROLLBACK.test(sql) && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 };
       database.exec(sql);
       return { changes: 0, lastInsertRowid: 0 };
     },
