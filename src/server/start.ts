@@ -5,7 +5,7 @@ import { readBuildFiles, readCatalogue } from './build-files.ts';
 import { ProductCatalogue } from './catalogue.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { Listening } from './listening.ts';
+import { Listening, orInWords } from './listening.ts';
 import type { LogStream } from './logger.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
@@ -75,9 +75,10 @@ export async function startServer(
     address.attach(app.server);
     const listening = new Listening(app);
     closing.push(() => listening.end());
-    await listening.begin(config.host, config.port);
+    await orInWords(listening.begin(config.host, config.port), 'PORT', config);
     closing.push(startTasks(config, database, payments, app.log));
-    const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
+    const metricsServer =
+      config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };

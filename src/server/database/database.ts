@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, type LogEvent, Migrator } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
+import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
 import { SafePostgresDialect } from './postgres-dialect.ts';
 import type { DatabaseSettings } from './settings.ts';
@@ -17,20 +18,26 @@ export const DATABASE_FILE = 'shop.sqlite';
  * Opens the database and brings its tables up to date.
  * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
  * @param onError is given every error of a statement
- * @throws Error when it cannot be reached or a migration fails
+ * @throws DatabaseFault when it cannot be used; Error when a migration fails
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Database> {
-  const dialect =
-    settings.databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(settings.databaseUrl);
-  const database = new Kysely<Tables>({
-    dialect,
-    log: (event) => {
-      if (event.level === 'error') onError(event.error);
-    },
-  });
+  try {
+    return await open(settings, onError);
+  } catch (error) {
+    throw databaseFault(error, settings) ?? error;
+  }
+}
+
+async function open(settings: DatabaseSettings, onError: (error: unknown) => void): Promise<Database> {
+  const { databaseUrl } = settings;
+  const dialect = databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(databaseUrl);
+  const log = (event: LogEvent) => {
+    if (event.level === 'error') onError(event.error);
+  };
+  const database = new Kysely<Tables>({ dialect, log });
   try {
     await migrate(database);
     await addOrderTransitions(database);

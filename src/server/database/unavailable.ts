@@ -14,10 +14,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    PASSING_STATES.test(code) ||
-    PASSING_CODES.test(code) ||
-    DAMAGE.test(code) ||
-    PASSING_MESSAGES.test(error.message)
+    PASSING_STATES.test(code) || PASSING_CODES.test(code) || DAMAGE.test(code) || PASSING_MESSAGES.test(error.message)
   );
 }
 
