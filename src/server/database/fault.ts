@@ -1,6 +1,9 @@
 import type { DatabaseSettings } from './settings.ts';
 import { isDamage } from './unavailable.ts';
 
+/** What Node and node-postgres say of a server that cannot be reached or trusted. */
+const UNREACHABLE = /connect|timeout|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|SSL|certificate/i;
+
 /** Thrown when the database cannot be used at the start; its message says why and what to do. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
@@ -35,16 +38,14 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
 function postgresFault(error: Error, code: string, { hostname, port, username, pathname }: URL): string | undefined {
   const place = `${hostname || 'localhost'}:${port || 5432}`;
   if (isDamage(error)) return `The database at ${place} is damaged (${error.message}). Restore a backup.`;
-  if (/^28/.test(code))
+  if (/^28/.test(code) || error.message.startsWith('SASL'))
     return `The database at ${place} refuses the user ${username} (${error.message}). Put user and password right in DATABASE_URL.`;
   if (code === '3D000')
     return `There is no database ${pathname.slice(1)} at ${place}. Create it, or name another in DATABASE_URL.`;
   if (code === '25006') return `The database at ${place} is read-only. Name one in DATABASE_URL that can be written.`;
-  if (/^[\dA-Z]{5}$/.test(code)) return `The database at ${place} refuses the start: ${error.message} (${code}).`;
-  if (
-    /^(E[A-Z_]+$|$)/.test(code) &&
-    /connect|timeout|ECONN|ENOTFOUND|EAI_AGAIN|SSL|certificate/i.test(`${code} ${error.message}`)
-  )
+  if (/^(?=.*\d)[\dA-Z]{5}$/.test(code))
+    return `The database at ${place} refuses the start: ${error.message} (${code}).`;
+  if (UNREACHABLE.test(`${code} ${error.message}`))
     return `The database at ${place} cannot be reached (${error.message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`;
   return undefined;
 }

@@ -37,14 +37,15 @@ function readDatabaseUrl(text: string | undefined, problems: string[]): string |
 
 /**
  * Whether host, user and password are found where they stand. Of an address with # / or ? in the password the host would be
- * the user, and the @ before the real host would come after it.
+ * the user, and the @ before the real host would come after it. A % that begins no code stops the driver.
  */
 function isReadable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password, pathname, search, hash } = new URL(text);
   if (hash !== '' || `${pathname}${search}`.includes('@')) return false;
   try {
-    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
   } catch {
     return false;
   }

@@ -20,12 +20,8 @@ export interface Tables {
   rate_limit: RateLimitTable;
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
-  write_check: WriteCheckTable;
-}
-
-/** Empty: readiness stores a row and removes it again. */
-export interface WriteCheckTable {
-  id: string;
+  /** Empty: readiness stores a row and removes it again. */
+  write_check: { id: string };
 }
 
 export interface LeadTable {
