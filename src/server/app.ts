@@ -12,7 +12,7 @@ import { proxyIds, registerRequestGuards, requestIds } from './request-guards.ts
 import { cartsRoute } from './routes/carts.ts';
 import { contactUsRoute } from './routes/contact-us.ts';
 import { type Checkout, createCheckoutSessionRoute } from './routes/create-checkout-session.ts';
-import { healthRoutes, type Readiness } from './routes/health.ts';
+import { type Health, healthRoutes } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { productRoutes } from './routes/products.ts';
 import { webhookRoute } from './routes/webhook.ts';
@@ -28,7 +28,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 
 /** What the application is made of. */
-export interface AppParts extends Checkout, Readiness {
+export interface AppParts extends Checkout, Health {
   config: ServerConfig;
   buildFiles: BuildFiles;
   metrics: Metrics;

@@ -2,6 +2,33 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ConfigurationError } from './config.ts';
+
+/** What keeps a server from listening, by the code of Node's error, and what to do. */
+const FAULTS: Record<string, string> = {
+  EADDRINUSE: 'is in use. Stop what uses it, or set another.',
+  EACCES: 'may not be used by this user. Set one from 1024 on.',
+  EADDRNOTAVAIL: 'cannot be had at that address, which is not of this machine.',
+  ENOTFOUND: 'cannot be had at that address, which is not known.',
+};
+
+/**
+ * Waits until a server listens.
+ * @param setting that names the port
+ * @throws ConfigurationError in words when it cannot
+ */
+export async function orInWords<T>(
+  listening: Promise<T>,
+  setting: 'PORT' | 'METRICS_PORT',
+  { host, port }: { host: string; port: number },
+): Promise<T> {
+  try {
+    return await listening;
+  } catch (error) {
+    const fault = error instanceof Error && 'code' in error ? FAULTS[String(error.code)] : undefined;
+    throw fault === undefined ? error : new ConfigurationError([`${setting} ${port} of ${host} ${fault}`]);
+  }
+}
 
 /**
  * Where an application listens. `localhost` is 127.0.0.1 and ::1, and people write either; Fastify listens at both only

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ConfigurationError, readConfig } from './config.ts';
+import { DatabaseFault } from './database/fault.ts';
 import { startServer } from './start.ts';
 
 /** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
@@ -30,9 +31,7 @@ function fail(error: unknown): void {
 }
 
 function describe(error: unknown): unknown {
-  if (error instanceof ConfigurationError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is in use. Stop what uses it, or set PORT to another.';
+  if (error instanceof ConfigurationError || error instanceof DatabaseFault) return error.message;
   return error;
 }
 

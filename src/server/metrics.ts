@@ -1,9 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
+import { within } from './within.ts';
 
 /** Upper bounds of answer times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** How long the database may take, in milliseconds: Prometheus waits 10 s for everything. */
+const PATIENCE_MS = 2_000;
 
 /** What the server counts, for Prometheus. */
 export class Metrics {
@@ -22,6 +26,7 @@ export class Metrics {
     registers: [this.registry],
   });
   readonly #staticAnswers = new Map<number, number>();
+  readonly #readDatabase: () => Promise<void>;
 
   constructor(database: Database) {
     collectDefaultMetrics({ register: this.registry });
@@ -37,21 +42,40 @@ export class Metrics {
     });
     const mails = new Gauge({
       name: 'shop_mails',
-      help: 'Mails that wait to be sent (queued) or for a person (dead).',
+      help: 'Mails that wait to be sent (queued) or for a person (dead). Absent while the database does not answer.',
       labelNames: ['state'],
       registers: [this.registry],
-      collect: async () => {
-        for (const state of ['queued', 'dead'] as const) mails.set({ state }, await countMails(database, state));
-      },
     });
     const waiting: Gauge = new Gauge({
       name: 'shop_orders_awaiting_payment',
-      help: 'Orders that await their payment.',
+      help: 'Orders that await their payment. Absent while the database does not answer.',
       registers: [this.registry],
-      collect: async () => {
-        waiting.set(await countWaiting(database));
-      },
     });
+    const answers: Gauge = new Gauge({
+      name: 'shop_database_answers',
+      help: 'Whether the database answers: 1, or 0.',
+      registers: [this.registry],
+    });
+    this.#readDatabase = async () => {
+      mails.remove('queued');
+      mails.remove('dead');
+      waiting.remove();
+      try {
+        const counts = await within(PATIENCE_MS, readCounts(database));
+        mails.set({ state: 'queued' }, counts.queued);
+        mails.set({ state: 'dead' }, counts.dead);
+        waiting.set(counts.waiting);
+        answers.set(1);
+      } catch {
+        answers.set(0);
+      }
+    };
+  }
+
+  /** Everything that is counted, in Prometheus' text format; what the database says only while it answers. */
+  async text(): Promise<string> {
+    await this.#readDatabase();
+    return this.registry.metrics();
   }
 
   /** Measures every answer of an application. */
@@ -79,13 +103,22 @@ export class Metrics {
  * port that visitors reach.
  */
 export async function serveMetrics(
-  { registry }: Metrics,
+  metrics: Metrics,
   at: { host: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()));
   const url = await app.listen(at);
   return { url, close: () => app.close() };
+}
+
+async function readCounts(database: Database): Promise<{ queued: number; dead: number; waiting: number }> {
+  const [queued, dead, waiting] = await Promise.all([
+    countMails(database, 'queued'),
+    countMails(database, 'dead'),
+    countWaiting(database),
+  ]);
+  return { queued, dead, waiting };
 }
 
 async function countMails(database: Database, state: 'queued' | 'dead'): Promise<number> {

@@ -5,11 +5,12 @@ import { readBuildFiles, readCatalogue } from './build-files.ts';
 import { ProductCatalogue } from './catalogue.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { Listening } from './listening.ts';
+import { Listening, orInWords } from './listening.ts';
 import type { LogStream } from './logger.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { payRoutes } from './payments/sandbox/pay-routes.ts';
+import { Readiness } from './readiness.ts';
 import { ServerAddress } from './server-address.ts';
 import { startTasks } from './tasks.ts';
 
@@ -42,9 +43,9 @@ export async function startServer(
   const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
   const buildFiles = readBuildFiles(config.catalogueFile);
   const address = new ServerAddress(config.host, config.publicUrl);
-  const database = await openDatabase(config);
+  const readiness = new Readiness();
+  const database = await openDatabase(config, (error) => readiness.noteError(error));
   const closing: (() => Promise<unknown>)[] = [() => database.destroy()];
-  const readiness = { stopping: false };
   const close = async () => {
     if (config.shutdownDelayS > 0 && !readiness.stopping) {
       readiness.stopping = true;
@@ -74,9 +75,10 @@ export async function startServer(
     address.attach(app.server);
     const listening = new Listening(app);
     closing.push(() => listening.end());
-    await listening.begin(config.host, config.port);
+    await orInWords(listening.begin(config.host, config.port), 'PORT', config);
     closing.push(startTasks(config, database, payments, app.log));
-    const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
+    const metricsServer =
+      config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };

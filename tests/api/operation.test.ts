@@ -26,6 +26,19 @@ test('metrics are on a listener of their own and count answers, events and mails
   expect(text).toContain('process_resident_memory_bytes');
 });
 
+test('metrics are served while the database is away, without what only the database knows', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  const metrics = async () => fetch(`${shop.metricsAddress}/metrics`);
+  expect(await (await metrics()).text()).toContain('shop_database_answers 1\n');
+  await shop.database.destroy();
+  const answer = await metrics();
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain('shop_database_answers 0\n');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).not.toMatch(/^shop_(mails|orders)\S* /m);
+});
+
 test('the port of visitors has no metrics', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   expect((await shop.get('/metrics')).status).toBe(404);

@@ -17,6 +17,8 @@ export interface PaymentProvider {
   sessions: ReadonlyMap<string, SandboxSession>;
   /** How long it takes to answer, in milliseconds. */
   latencyMs: number;
+  /** Lets a session be paid, and sends no event of it: the shop has to ask. */
+  pay(sessionId: string): void;
   /** The event that a session is paid, or has expired, with its signature. */
   event(sessionId: string, type: 'completed' | 'expired'): { payload: string; signature: string };
   close(): Promise<void>;
@@ -52,6 +54,10 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
     },
     sessions,
     latencyMs: 0,
+    pay: (id) => {
+      const session = sessions.get(id);
+      if (session) sessions.set(id, { ...session, status: 'complete', customerEmail: 'stripe@customer.example' });
+    },
     event: (id, type) => signedEvent(sessions.get(id), type),
     close: () => api.close(),
   };

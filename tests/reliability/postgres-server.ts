@@ -19,18 +19,23 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
+  /** Stops all its processes where they are, as a machine or a disk that hangs does: connections stay open. */
+  freeze(): void;
+  /** Lets its processes go on. */
+  thaw(): void;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL. Where it is missing, it is installed on Debian as root.
+ * @param parent folder for its data
  * @throws Error in words when there is none and none can be installed
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries();
   const identity = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(join(parent, 'postgres-'));
   if (identity) chownSync(folder, identity.uid, identity.gid);
   chmodSync(folder, 0o700);
   const options = { ...identity, cwd: folder };
@@ -53,11 +58,18 @@ export async function startPostgres(): Promise<PostgresServer> {
     server = spawn(join(binaries, 'postgres'), flags, { ...options, stdio: 'ignore' });
     await untilReady(url, server);
   };
+  // The parent first: once it is frozen it starts no more.
+  const signal = (name: NodeJS.Signals) => {
+    server?.kill(name);
+    spawnSync('pkill', [`-${name}`, '-P', String(server?.pid)]);
+  };
   await start();
   return {
     url,
     start,
     crash: () => end('SIGQUIT'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true });

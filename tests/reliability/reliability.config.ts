@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/reliability/postgres-setup.ts'],
     environment: 'node',
     fileParallelism: false,
+    maxConcurrency: 6,
     disableConsoleIntercept: true,
     testTimeout: 420_000,
     hookTimeout: 60_000,

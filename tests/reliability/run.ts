@@ -10,6 +10,8 @@ const STEPS: readonly { name: string; command: string }[] = [
   { name: 'replicas', command: spec('replicas') },
   { name: 'crashes', command: spec('crashes') },
   { name: 'outages', command: spec('outages') },
+  { name: 'stalls', command: spec('stalls') },
+  { name: 'full disk', command: spec('full-disk') },
   { name: 'bodies', command: spec('bodies') },
   { name: 'load', command: spec('load') },
 ];

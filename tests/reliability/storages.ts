@@ -17,9 +17,17 @@ export interface Storage {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database. @param server address of the PostgreSQL, when it is not that of the run */
-export async function makeStorage(name: StorageName, server = process.env.TEST_POSTGRES_URL): Promise<Storage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+/**
+ * Makes an empty database.
+ * @param server address of the PostgreSQL, when it is not that of the run
+ * @param parent folder for the embedded database
+ */
+export async function makeStorage(
+  name: StorageName,
+  server = process.env.TEST_POSTGRES_URL,
+  parent = tmpdir(),
+): Promise<Storage> {
+  const dataDir = mkdtempSync(join(parent, 'shop-'));
   const { databaseUrl, drop } = await makeDatabase(name === 'PostgreSQL' ? server : '');
   return {
     settings: databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl },

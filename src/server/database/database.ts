@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, type LogEvent, Migrator } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
+import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
-import { safeInteger } from './safe-values.ts';
+import { SafePostgresDialect } from './postgres-dialect.ts';
 import type { DatabaseSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,25 +13,31 @@ export type Database = Kysely<Tables>;
 
 /** File of the embedded database in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
-const POOL_SIZE = 10;
-/** Limits of PostgreSQL in milliseconds: for a connection, for a statement there, and for its answer here. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 8_000,
-  query_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
-/** A database that answers later than this, in milliseconds, cannot take orders. */
-const REACHABLE_MS = 2_000;
 
 /**
  * Opens the database and brings its tables up to date.
  * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
- * @throws Error when it cannot be reached or a migration fails
+ * @param onError is given every error of a statement
+ * @throws DatabaseFault when it cannot be used; Error when a migration fails
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const dialect = settings.databaseUrl === null ? embedded(settings.dataDir) : postgres(settings.databaseUrl);
-  const database = new Kysely<Tables>({ dialect });
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Database> {
+  try {
+    return await open(settings, onError);
+  } catch (error) {
+    throw databaseFault(error, settings) ?? error;
+  }
+}
+
+async function open(settings: DatabaseSettings, onError: (error: unknown) => void): Promise<Database> {
+  const { databaseUrl } = settings;
+  const dialect = databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(databaseUrl);
+  const log = (event: LogEvent) => {
+    if (event.level === 'error') onError(event.error);
+  };
+  const database = new Kysely<Tables>({ dialect, log });
   try {
     await migrate(database);
     await addOrderTransitions(database);
@@ -41,19 +46,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await database.destroy();
     throw error;
   }
-}
-
-/** Whether the database answers, and soon. */
-export async function isReachable(database: Database): Promise<boolean> {
-  const answer = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
-  const timeout = new AbortController();
-  const late = delay(REACHABLE_MS, false, { signal: timeout.signal, ref: false }).catch(() => false);
-  const reachable = await Promise.race([answer, late]);
-  timeout.abort();
-  return reachable;
 }
 
 async function migrate(database: Database): Promise<void> {
@@ -65,15 +57,4 @@ async function migrate(database: Database): Promise<void> {
 function embedded(dataDir: string): EmbeddedDialect {
   mkdirSync(dataDir, { recursive: true });
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
-}
-
-function postgres(connectionString: string): PostgresDialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, safeInteger);
-  const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...TIMEOUTS });
-  // A connection that breaks, idle or inside a transaction, fails its next query and is replaced; without a listener it
-  // would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
 }

@@ -7,6 +7,7 @@ const START_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 10;
 
 const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+const ROLLBACK = /^\s*rollback\s*$/i;
 const READ = /^\s*(select|pragma|explain)\b/i;
 
 /**
@@ -16,6 +17,7 @@ const READ = /^\s*(select|pragma|explain)\b/i;
  * writes are answered as done but are never committed. Only `exec` finishes its statements. So the write lock is always
  * taken by `exec`, before a statement that writes: with the lock no statement can meet another writer.
  * @param file made when it is not there
+ * @throws Error with the code SQLITE_CORRUPT when it is damaged
  */
 export function openEmbeddedFile(file: string): SqliteDatabase {
   const database = new Libsql(file, { timeout: START_TIMEOUT_MS });
@@ -23,10 +25,18 @@ export function openEmbeddedFile(file: string): SqliteDatabase {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  checkWhole(database);
   return {
     close: () => void database.close(),
     prepare: (sql) => (TRANSACTION.test(sql) ? execution(database, sql) : statement(database, sql)),
   };
+}
+
+function checkWhole(database: Libsql.Database): void {
+  const found = JSON.stringify(database.pragma('quick_check(1)'));
+  if (found === JSON.stringify([{ quick_check: 'ok' }])) return;
+  database.close();
+  throw Object.assign(new Error(`quick_check: ${found}`), { code: 'SQLITE_CORRUPT' });
 }
 
 function execution(database: Libsql.Database, sql: string): SqliteStatement {
@@ -34,6 +44,8 @@ function execution(database: Libsql.Database, sql: string): SqliteStatement {
     reader: false,
     all: () => [],
     run: () => {
+      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      if (ROLLBACK.test(sql) && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 };
       database.exec(sql);
       return { changes: 0, lastInsertRowid: 0 };
     },

@@ -25,7 +25,28 @@ export function readDatabaseSettings(
 
 function readDatabaseUrl(text: string | undefined, problems: string[]): string | null {
   if (!text) return null;
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  problems.push('DATABASE_URL must begin with postgres:// (leave it unset for the embedded database in DATA_DIR).');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    problems.push('DATABASE_URL must begin with postgres:// (leave it unset for the embedded database in DATA_DIR).');
+  else if (!isReadable(text))
+    problems.push(
+      'DATABASE_URL cannot be read. Write special characters of its user and password in percent-encoding: # as %23, @ as %40, / as %2F, ? as %3F, % as %25.',
+    );
+  else return text;
   return null;
+}
+
+/**
+ * Whether host, user and password are found where they stand. Of an address with # / or ? in the password the host would be
+ * the user, and the @ before the real host would come after it. A % that begins no code stops the driver.
+ */
+function isReadable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, pathname, search, hash } = new URL(text);
+  if (hash !== '' || `${pathname}${search}`.includes('@')) return false;
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -20,6 +20,8 @@ export interface Tables {
   rate_limit: RateLimitTable;
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
+  /** Empty: readiness stores a row and removes it again. */
+  write_check: { id: string };
 }
 
 export interface LeadTable {

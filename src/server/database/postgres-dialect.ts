@@ -1,0 +1,99 @@
+import {
+  type DatabaseConnection,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { safeInteger } from './safe-values.ts';
+
+const POOL_SIZE = 10;
+
+/**
+ * How long things may take, in milliseconds: to get a connection; there, to wait for a lock, for a whole statement, and
+ * between the statements of a transaction; and here, for an answer.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 7_000,
+  statement_timeout: 8_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 10_000,
+};
+
+/** PostgreSQL, over connections that are used again only when nothing is open on them. */
+export class SafePostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  /** @param limits in place of those of the shop */
+  constructor(connectionString: string, limits: Partial<typeof LIMITS> = {}) {
+    const types = new pg.TypeOverrides();
+    types.setTypeParser(pg.types.builtins.INT8, safeInteger);
+    const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...LIMITS, ...limits });
+    // A connection that breaks, idle or inside a transaction, fails its next query and is replaced; without a listener it
+    // would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    const config = { pool: new SafePool(pool) };
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new SafeDriver(this.#config);
+  }
+}
+
+class SafeDriver extends PostgresDriver {
+  /**
+   * A rollback that fails must not hide the error that it follows. Its connection is closed when it is released, which
+   * rolls back as well.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class SafePool implements PostgresPool {
+  constructor(readonly pool: pg.Pool) {}
+
+  async connect(): Promise<PostgresPoolClient> {
+    return new SafeClient(await this.pool.connect());
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
+}
+
+/**
+ * A connection on loan. When `query_timeout` gives up on a statement, node-postgres leaves the connection as it is, and the
+ * statement may still run: a BEGIN that succeeds later would put whatever is written next into a transaction that nobody
+ * commits. So a connection that owes an answer is closed at once, and one that is inside a transaction when it is released.
+ */
+class SafeClient implements PostgresPoolClient {
+  constructor(readonly client: pg.PoolClient) {}
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    const client: PostgresPoolClient = this.client;
+    if (typeof query !== 'string') return client.query(query);
+    return client.query<R>(query, parameters).catch((error: unknown) => {
+      // Only an error of PostgreSQL itself is an answer.
+      if (!(error instanceof pg.DatabaseError)) void this.client.end();
+      throw error;
+    });
+  }
+
+  release(): void {
+    this.client.release(this.client.getTransactionStatus() !== 'I');
+  }
+}

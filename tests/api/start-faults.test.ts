@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { openShop } from './shop-fixture.ts';
+import { makeDatabase } from './test-database.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const startIn = (dataDir: string) => openShop({ databaseUrl: null, dataDir });
+const startOn = (databaseUrl: string) => openShop({ databaseUrl });
+
+describe('a start that fails says in words', () => {
+  test('that the file is not a database', async () => {
+    writeFileSync(join(folder, DATABASE_FILE), 'This is a letter, and no database at all. '.repeat(100));
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} is damaged`);
+  });
+
+  test('that a page of the database is damaged', async () => {
+    const shop = await startIn(folder);
+    await sql`pragma wal_checkpoint(truncate)`.execute(shop.database);
+    await shop.close();
+    const file = openSync(join(folder, DATABASE_FILE), 'r+');
+    writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
+    await expect(startIn(folder)).rejects.toThrow('restore a backup: npm run db -- restore FILE');
+  });
+
+  test('that the database cannot be opened', async () => {
+    mkdirSync(join(folder, DATABASE_FILE));
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened and written`);
+  });
+
+  test('that the folder cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(startIn(join(folder, 'file', 'data'))).rejects.toThrow('set DATA_DIR');
+  });
+
+  test('that PostgreSQL is not there, without its password', async () => {
+    const port = await freePort();
+    const started = startOn(`postgres://shop:secret@127.0.0.1:${port}/shop`);
+    await expect(started).rejects.toThrow(`The database at 127.0.0.1:${port} cannot be reached`);
+    await expect(started).rejects.not.toThrow('secret');
+  });
+
+  test('that PostgreSQL does not answer', { timeout: 15_000 }, async () => {
+    const port = await freePort();
+    const silent = createServer().listen(port, '127.0.0.1');
+    await expect(startOn(`postgres://shop@127.0.0.1:${port}/shop`)).rejects.toThrow('cannot be reached');
+    silent.close();
+  });
+
+  test.each(['PORT', 'METRICS_PORT'])('that %s is in use', async (setting) => {
+    const port = await freePort();
+    const taken = createServer().listen(port, '127.0.0.1');
+    const at = { host: '127.0.0.1', port };
+    const started = openShop(setting === 'PORT' ? at : { metrics: at });
+    await expect(started).rejects.toThrow(`${setting} ${port} of 127.0.0.1 is in use`);
+    taken.close();
+  });
+});
+
+describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL, a start that fails says in words', () => {
+  test('that the database is read-only', async () => {
+    const place = await makeDatabase();
+    await expect(startOn(`${place.databaseUrl}?options=-c%20default_transaction_read_only%3Don`)).rejects.toThrow(
+      'is read-only',
+    );
+    await place.drop();
+  });
+
+  test('that there is no such database', async () => {
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    url.pathname = '/nowhere';
+    await expect(startOn(url.href)).rejects.toThrow('There is no database nowhere');
+  });
+
+  test('that the user is refused', async () => {
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    url.username = 'stranger';
+    await expect(startOn(url.href)).rejects.toThrow('refuses the user stranger');
+  });
+});
+
+test('a fault at the start is printed without a stack trace', { timeout: 30_000 }, () => {
+  writeFileSync(join(folder, DATABASE_FILE), 'no database '.repeat(1000));
+  writeFileSync(join(folder, 'catalogue.json'), '{"categories":{},"products":{}}');
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, CATALOGUE: join(folder, 'catalogue.json') };
+  const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('is damaged');
+  expect(stderr).not.toContain(' at ');
+});
+
+describe('an address of the database', () => {
+  const databaseUrl = (url: string) => readConfig({ DATABASE_URL: url }, '/srv').databaseUrl;
+
+  test.each(['p#ss', '12#4', 'p/ss', '12/4', 'p?ss', '12?4', 'p%zz'])(
+    'whose password is %s is refused, because it is read otherwise',
+    (password) => {
+      expect(() => databaseUrl(`postgres://shop:${password}@localhost:5432/shop`)).toThrow(
+        'percent-encoding: # as %23',
+      );
+    },
+  );
+
+  test.each(['p@ss', 'p%40ss%23', 'p:ss'])('whose password is %s is taken', (password) => {
+    const url = `postgres://shop:${password}@localhost:5432/shop`;
+    expect(databaseUrl(url)).toBe(url);
+  });
+});
