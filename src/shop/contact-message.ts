@@ -1,4 +1,5 @@
 import type { ContactMessageRequest, LeadRequest } from '../generated/api.ts';
+import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, linesHaveControlCharacter } from './control-characters.ts';
 import { looksLikeEmail } from './email.ts';
 
 /** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
@@ -26,9 +27,11 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (form.name.trim() === '') errors.name = 'Enter your name';
+  else if (hasControlCharacter(form.name.trim())) errors.name = HIDDEN_CHARACTER_TEXT;
   if (form.email.trim() === '') errors.email = 'Enter your email address';
   else if (!looksLikeEmail(form.email.trim())) errors.email = 'Enter an email address such as name@example.com';
   if (form.message.trim() === '') errors.message = 'Write your message';
+  else if (linesHaveControlCharacter(form.message.trim())) errors.message = HIDDEN_CHARACTER_TEXT;
   if (form.phone.trim() !== '' && !/^\d{10}$/.test(form.phone.trim())) {
     errors.phone = 'Contact number must be exactly 10 digits.';
   }
