@@ -100,6 +100,33 @@ test('an order for which no session was opened expires after a day', async () =>
   expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
 });
 
+test('an order whose session the provider does not know is asked about for a day, then expires', async () => {
+  await shop.database.deleteFrom('sandbox_event').execute();
+  await shop.database.deleteFrom('sandbox_session').execute();
+  await makeDue(new Date().toISOString());
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  await makeDue();
+  await askAboutOrders();
+  expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
+  const last = await shop.database.selectFrom('order_state').select('reason').executeTakeFirstOrThrow();
+  expect(last.reason).toBe('The payment provider does not know the checkout session');
+});
+
+test('an order that cannot be moved does not keep the others from being asked about', async () => {
+  await shop.database.deleteFrom('checkout_session').execute();
+  await shop.database.deleteFrom('order_transition').where('to_state', '=', 'expired').execute();
+  const failing = (await shop.orders())[0]?.id ?? '';
+  await checkOut(shop);
+  await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
+  await makeDue();
+  const earlier = { check_at: '1999-01-01T00:00:00.000Z' };
+  await shop.database.updateTable('orders').set(earlier).where('id', '=', failing).execute();
+  await askAboutOrders();
+  const states = (await shop.orders()).map(({ id, state }) => (id === failing ? 'failing' : state));
+  expect(states.sort()).toEqual(['failing', 'paid']);
+});
+
 test('a sandbox session that nobody pays expires by itself and tells the shop', async () => {
   await shop.database.updateTable('sandbox_session').set({ expires_at: 1 }).execute();
   await until(async () => (await shop.orders()).find(({ state }) => state === 'expired'));
