@@ -10,6 +10,7 @@ const STEPS: readonly { name: string; command: string }[] = [
   { name: 'replicas', command: spec('replicas') },
   { name: 'crashes', command: spec('crashes') },
   { name: 'outages', command: spec('outages') },
+  { name: 'poisoned order', command: spec('poisoned') },
   { name: 'bodies', command: spec('bodies') },
   { name: 'load', command: spec('load') },
 ];
