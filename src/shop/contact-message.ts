@@ -14,6 +14,10 @@ export interface ContactForm {
 /** A field that a visitor can get wrong. */
 export type ContactField = 'name' | 'email' | 'phone' | 'message';
 
+/** What the API takes of a name of a lead and of a path, in characters (schema/api). */
+const LONGEST_WORD = 100;
+const LONGEST_PATH = 500;
+
 /** The contact form with nothing typed. */
 export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '', message: '', website: '' };
 
@@ -43,9 +47,13 @@ export function lacksRequiredField({ name, email, message }: ContactForm): boole
   return [name, email, message].some((text) => text.trim() === '');
 }
 
-/** The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). */
+/**
+ * The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). The message carries the
+ * whole name, should a word be longer than that of a lead.
+ */
 export function contactLead(form: ContactForm): LeadRequest {
-  const [firstName = '', lastName = ''] = form.name.trim().split(/\s+/);
+  const words = form.name.trim().split(/\s+/);
+  const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
   return { user: { firstName, lastName, phone: form.phone.trim() || '-', email: form.email.trim() } };
 }
 
@@ -68,7 +76,7 @@ export function contactMessage(form: ContactForm, path: string, referrer: string
 
 function referrerPath(referrer: string): string {
   try {
-    return new URL(referrer).pathname;
+    return new URL(referrer).pathname.slice(0, LONGEST_PATH);
   } catch {
     return 'direct';
   }
