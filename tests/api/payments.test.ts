@@ -90,27 +90,19 @@ test('an order that still can be paid goes on waiting, and is not asked about ag
   expect(Date.parse(order.check_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
 });
 
-test('an order for which no session was opened expires after a day', async () => {
-  await shop.database.deleteFrom('checkout_session').execute();
+test.each([
+  ['for which no session was opened', 'checkout_session', 'No checkout session was opened'],
+  ['whose session is not known', 'sandbox_session', 'The payment provider does not know the checkout session'],
+] as const)('an order %s is asked about for a day, then expires', async (_which, table, reason) => {
+  await shop.database.deleteFrom(table).execute();
   await makeDue(new Date().toISOString());
   await askAboutOrders();
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   await makeDue();
   await askAboutOrders();
-  expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
-});
-
-test('an order whose session the provider does not know is asked about for a day, then expires', async () => {
-  await shop.database.deleteFrom('sandbox_event').execute();
-  await shop.database.deleteFrom('sandbox_session').execute();
-  await makeDue(new Date().toISOString());
-  await askAboutOrders();
-  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
-  await makeDue();
-  await askAboutOrders();
-  expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
-  const last = await shop.database.selectFrom('order_state').select('reason').executeTakeFirstOrThrow();
-  expect(last.reason).toBe('The payment provider does not know the checkout session');
+  expect(await shop.database.selectFrom('order_state').select(['state', 'reason']).execute()).toEqual([
+    { state: 'expired', reason },
+  ]);
 });
 
 test('an order that cannot be moved does not keep the others from being asked about', async () => {

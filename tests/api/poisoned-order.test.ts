@@ -54,6 +54,18 @@ test('a name with a line break begins no line of its own in the notice', async (
   expect(notice?.body).toContain('Customer: Jo\ufffdPhone: 09\n');
 });
 
+test('an order whose mails cannot be composed is paid, and staff are informed', async () => {
+  await checkOut(shop);
+  // Beyond what a number holds: reading the lines throws.
+  await sql`update order_line set unit_pence = 9007199254740993`.execute(shop.database);
+  expect((await pay()).status).toBe(200);
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+  expect(await outbox()).toMatchObject([
+    { purpose: 'mail-set-aside', state: 'queued' },
+    { purpose: 'order-notice', state: 'dead', last_error: 'Not a safe integer: 9007199254740993' },
+  ]);
+});
+
 test('an order is paid although the outbox takes nothing', async () => {
   await checkOut(shop);
   const event = await completedEvent(shop);

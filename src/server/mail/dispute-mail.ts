@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { formatAmount } from '../../shop/money.ts';
 import type { Mail } from './outbox.ts';
+import { TO_STAFF } from './staff-mail.ts';
 
 /** What became of a dispute, by its status at Stripe. */
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -34,10 +35,9 @@ function disputeMail(
   { purpose, subject, action }: Pick<Mail, 'purpose' | 'subject'> & { action: string },
 ): Mail {
   return {
+    ...TO_STAFF,
     purpose,
     reference: dispute.id,
-    recipient: null,
-    replyTo: null,
     subject,
     body: `${subject}.
 

@@ -20,14 +20,14 @@ export async function queueOrSetAside(
   compose: () => Promise<readonly Mail[]>,
 ): Promise<boolean> {
   let mails: readonly Mail[] = [];
-  const failure = await attempt(transaction, async () => {
+  const notComposed = await attempt(transaction, async () => {
     mails = await compose();
   });
-  if (failure) return setAside(transaction, unwritten(key), failure);
+  if (notComposed) return setAside(transaction, unwritten(key), notComposed);
   let kept = true;
   for (const mail of mails) {
-    const failure = await attempt(transaction, () => queueMail(transaction, mail));
-    if (failure && !(await setAside(transaction, mail, failure))) kept = false;
+    const notQueued = await attempt(transaction, () => queueMail(transaction, mail));
+    if (notQueued && !(await setAside(transaction, mail, notQueued))) kept = false;
   }
   return kept;
 }

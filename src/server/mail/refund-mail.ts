@@ -1,6 +1,7 @@
 import { formatAmount } from '../../shop/money.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
+import { TO_STAFF } from './staff-mail.ts';
 
 /** A charge with what has been refunded of it so far, in pence. */
 interface RefundedCharge {
@@ -12,10 +13,9 @@ interface RefundedCharge {
 export function partialRefundMail(order: Order, { id, amount_refunded }: RefundedCharge): Mail {
   const amounts = `${formatAmount(amount_refunded)} of ${formatAmount(order.total_pence)}`;
   return {
+    ...TO_STAFF,
     purpose: 'partial-refund',
     reference: `${id} ${amount_refunded}`,
-    recipient: null,
-    replyTo: null,
     subject: `Order ${order.id}: ${amounts} is refunded`,
     body: `Of order ${order.id}, ${amounts} has been refunded so far, in charge ${id}.
 

@@ -1,17 +1,19 @@
 import type { Mail } from './outbox.ts';
 
-/** What informs staff that a mail could not be written or stored. @param reason why not */
+/** Sent to the sales address, and answered to it. */
+export const TO_STAFF = { recipient: null, replyTo: null };
+
+/** What informs staff that a mail could not be composed or stored. @param reason why not */
 export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason: string): Mail {
   return {
-    ...toStaff,
+    ...TO_STAFF,
     purpose: 'mail-set-aside',
     reference: `${purpose} ${reference}`,
     subject: `A mail about ${reference} cannot be sent`,
     body: `The mail "${purpose}" about ${reference} cannot be sent: ${reason}.
 
-${recipient === null ? '' : 'The customer has not got it: please write or call. '}What it is about is stored and goes on as usual.
-The mail is among the dead ones: npm run messages -- mails
-The order or message itself: npm run orders -- show ${reference}, or npm run messages -- show ${reference}
+${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}What it is about is stored and goes on as usual. The mail is listed among the dead ones:
+npm run messages -- mails
 `,
   };
 }
@@ -28,7 +30,7 @@ export interface FailedEvent {
 /** What informs staff of such an event. */
 export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Mail {
   return {
-    ...toStaff,
+    ...TO_STAFF,
     purpose: 'event-failed',
     reference: id,
     subject: `Event ${id} of the payment provider fails`,
@@ -40,6 +42,3 @@ it again from the dashboard.
 `,
   };
 }
-
-/** Sent to the sales address, and answered to it. */
-const toStaff = { recipient: null, replyTo: null };
