@@ -31,7 +31,7 @@ export type KindName = ${[...kinds.keys()].map((name) => `'${name}'`).join(' | '
 
 /** TypeScript types of the bodies and answers of the API: the text of src/generated/api.ts. */
 export async function apiTypes({ schemas }: SchemaFolder): Promise<string> {
-  const wanted = [...schemas.keys()].filter((id) => id.startsWith('api/'));
+  const wanted = [...schemas.keys()].filter((id) => id.startsWith('api/') && !isText(schemas.get(id)));
   return `${BANNER}${await compileBundle(schemas, wanted)}`;
 }
 
@@ -59,7 +59,7 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
 type Schemas = ReadonlyMap<string, Schema>;
 
 function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
-  const { title: _title, anyOf: _alternatives, allOf, ...kept } = schema;
+  const { title: _title, anyOf: _alternatives, if: _condition, then: _consequence, allOf, ...kept } = schema;
   const only = allOf?.[0];
   if (only !== undefined) return { ...pointToBundle(only, from, schemas), ...kept };
   if (kept.$ref !== undefined && !kept.$ref.startsWith('#')) return pointToDefinition(kept.$ref, from, schemas);
@@ -74,8 +74,14 @@ function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSON
 
 function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSchema {
   const target = posix.join(posix.dirname(from), $ref);
+  if (isText(schemas.get(target))) return { type: 'string' };
   const tsType = schemas.get(target)?.tsType;
   return typeof tsType === 'string' ? { tsType } : { $ref: `#/definitions/${nameOf(target, schemas)}` };
+}
+
+/** A definition that only says how a text looks, which a type cannot. */
+function isText(schema: Schema | undefined): boolean {
+  return schema !== undefined && schema.title === undefined && schema.pattern !== undefined;
 }
 
 function mapValues(record: { [key: string]: JSONSchema }, change: (value: JSONSchema) => JSONSchema) {

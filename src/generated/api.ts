@@ -1,5 +1,10 @@
 // Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
+ * Id of an earlier answer; empty, null or absent when it is not known.
+ */
+export type EarlierId = string | null;
+
+/**
  * POST /api/carts: {cart:{user,items}} or {user,products}.
  */
 export interface CartRequest {
@@ -7,10 +12,7 @@ export interface CartRequest {
    * The nested form.
    */
   cart?: {
-    /**
-     * Id of an earlier answer; empty, null or absent when it is not known.
-     */
-    user?: string | null;
+    user?: EarlierId;
     /**
      * The lines.
      *
@@ -19,10 +21,7 @@ export interface CartRequest {
      */
     items: RequestLine[];
   };
-  /**
-   * Id of an earlier answer; empty, null or absent when it is not known.
-   */
-  user?: string | null;
+  user?: EarlierId;
   /**
    * The lines.
    *
@@ -74,14 +73,8 @@ export interface CheckoutSessionRequest {
    * @maxItems 50
    */
   products: RequestLine[];
-  /**
-   * Id of an earlier answer; empty, null or absent when it is not known.
-   */
-  userId?: string | null;
-  /**
-   * Id of an earlier answer; empty, null or absent when it is not known.
-   */
-  cartId?: string | null;
+  userId?: EarlierId;
+  cartId?: EarlierId;
 }
 export interface ContactMessageRequest {
   /**

@@ -2,6 +2,7 @@ import type { RequestLine } from '../generated/api.ts';
 import { type CartTotals, cartTotals } from '../shop/cart.ts';
 import { lineAmounts } from '../shop/cart-item.ts';
 import { formatAmount, type Pence, toPence } from '../shop/money.ts';
+import { paymentRefusal } from '../shop/payment-limits.ts';
 import type { ProductCatalogue } from './catalogue.ts';
 import { RequestError } from './request-error.ts';
 
@@ -23,7 +24,7 @@ export interface PricedCart extends CartTotals {
  * Prices the lines of a checkout from the catalogue. The amounts of the request are only compared with it, so that
  * nobody pays another total than the one that was shown.
  * @param lines as the browser sent them, amounts in pounds
- * @throws RequestError 422 for a product that is not sold or a total of nothing, 409 where an amount differs
+ * @throws RequestError 422 for a product that is not sold or a cart that cannot be paid for, 409 where an amount differs
  */
 export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestLine[]): PricedCart {
   const priced = lines.map((line) => {
@@ -39,7 +40,8 @@ export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestL
     return { product: item.id, title: item.title, unit, quantity, vat };
   });
   const totals = cartTotals(priced.map(({ item }) => item));
-  if (totals.total === 0) throw new RequestError(422, 'There is nothing to pay for in this cart.');
+  const refusal = paymentRefusal({ lines: items.length, total: totals.total });
+  if (refusal !== undefined) throw new RequestError(422, refusal);
   return { lines: items, ...totals };
 }
 

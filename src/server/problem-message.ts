@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { TEXT_PATTERNS } from './api-schemas.ts';
 
 /**
  * What is wrong with a body, in words.
@@ -30,7 +31,9 @@ function complaint({ keyword, params, message }: FastifySchemaValidationError): 
     case 'maxLength':
       return `is longer than ${params.limit} characters`;
     case 'pattern':
-      return 'does not look right';
+      return TEXT_PATTERNS.includes(String(params.pattern))
+        ? 'must not have control characters'
+        : 'does not look right';
     case 'minItems':
       return 'must not be empty';
     case 'maxItems':

@@ -34,6 +34,20 @@ describe('the form', () => {
   });
 });
 
+describe('control characters', () => {
+  const text = 'This has a hidden character. Please type it again.';
+
+  test('are errors in the name and the email', () => {
+    expect(contactErrors({ ...form, name: 'Ana\tPop' })).toEqual({ name: text });
+    expect(contactErrors({ ...form, email: 'ana\u0001@example.com' })).toHaveProperty('email');
+  });
+
+  test('are errors in the message, but for line feeds, carriage returns and tabs', () => {
+    expect(contactErrors({ ...form, message: 'Which\u2028card?' })).toEqual({ message: text });
+    expect(contactErrors({ ...form, message: 'Which\r\n\tcard?' })).toEqual({});
+  });
+});
+
 describe('the lead', () => {
   test('CONTACT-14 CONTACT-15 CONTACT-16 takes the first and the second word of the name', () => {
     expect(contactLead({ ...form, name: ' Ana  Maria Pop', phone: '7700900018' })).toEqual({

@@ -1,4 +1,5 @@
 import type { ContactMessageRequest, LeadRequest } from '../generated/api.ts';
+import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, linesHaveControlCharacter } from './control-characters.ts';
 import { looksLikeEmail } from './email.ts';
 
 /** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
@@ -13,6 +14,10 @@ export interface ContactForm {
 /** A field that a visitor can get wrong. */
 export type ContactField = 'name' | 'email' | 'phone' | 'message';
 
+/** What the API takes of a name of a lead and of a path, in characters (schema/api). */
+const LONGEST_WORD = 100;
+const LONGEST_PATH = 500;
+
 /** The contact form with nothing typed. */
 export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '', message: '', website: '' };
 
@@ -26,9 +31,11 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (form.name.trim() === '') errors.name = 'Enter your name';
+  else if (hasControlCharacter(form.name.trim())) errors.name = HIDDEN_CHARACTER_TEXT;
   if (form.email.trim() === '') errors.email = 'Enter your email address';
   else if (!looksLikeEmail(form.email.trim())) errors.email = 'Enter an email address such as name@example.com';
   if (form.message.trim() === '') errors.message = 'Write your message';
+  else if (linesHaveControlCharacter(form.message.trim())) errors.message = HIDDEN_CHARACTER_TEXT;
   if (form.phone.trim() !== '' && !/^\d{10}$/.test(form.phone.trim())) {
     errors.phone = 'Contact number must be exactly 10 digits.';
   }
@@ -40,9 +47,13 @@ export function lacksRequiredField({ name, email, message }: ContactForm): boole
   return [name, email, message].some((text) => text.trim() === '');
 }
 
-/** The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). */
+/**
+ * The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). The message carries the
+ * whole name, should a word be longer than that of a lead.
+ */
 export function contactLead(form: ContactForm): LeadRequest {
-  const [firstName = '', lastName = ''] = form.name.trim().split(/\s+/);
+  const words = form.name.trim().split(/\s+/);
+  const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
   return { user: { firstName, lastName, phone: form.phone.trim() || '-', email: form.email.trim() } };
 }
 
@@ -65,7 +76,7 @@ export function contactMessage(form: ContactForm, path: string, referrer: string
 
 function referrerPath(referrer: string): string {
   try {
-    return new URL(referrer).pathname;
+    return new URL(referrer).pathname.slice(0, LONGEST_PATH);
   } catch {
     return 'direct';
   }

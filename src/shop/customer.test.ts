@@ -59,3 +59,19 @@ test('CHK-06 the flat lead carries every field of the form', () => {
     postalCode: '',
   });
 });
+
+test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\t'])('an email with %j is invalid', (control) => {
+  expect(customerErrors({ ...customer, email: `ana${control}@example.com` })).toEqual({ email: 'Email is invalid' });
+});
+
+test('a control character in any other field is an error at that field', () => {
+  for (const field of Object.keys(EMPTY_CUSTOMER).filter((name) => name !== 'email')) {
+    expect(customerErrors({ ...customer, [field]: 'A\u0001b' })).toEqual({
+      [field]: 'This has a hidden character. Please type it again.',
+    });
+  }
+});
+
+test('what is trimmed away before it is sent is no error', () => {
+  expect(customerErrors({ ...customer, firstName: '\tAna\u2028', email: 'ana@example.com\n' })).toEqual({});
+});

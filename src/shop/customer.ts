@@ -1,3 +1,4 @@
+import { HIDDEN_CHARACTER_TEXT, hasControlCharacter } from './control-characters.ts';
 import { looksLikeEmail } from './email.ts';
 
 /** The customer form of the cart page, as typed (D1 section 3). */
@@ -31,6 +32,18 @@ export const EMPTY_CUSTOMER: Customer = {
 /** What is wrong with each field, in words; nothing for a field that is right. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
+const FIELDS: readonly CustomerField[] = [
+  'firstName',
+  'lastName',
+  'address',
+  'country',
+  'state',
+  'city',
+  'postalCode',
+  'contactNo',
+  'email',
+];
+
 const REQUIRED: readonly [CustomerField, string][] = [
   ['firstName', 'First name is required'],
   ['lastName', 'Last name is required'],
@@ -38,13 +51,19 @@ const REQUIRED: readonly [CustomerField, string][] = [
   ['email', 'Email is required'],
 ];
 
-/** The errors of the customer form (D1 section 5). Blanks only count as empty; address fields are optional. */
+/**
+ * The errors of the customer form (D1 section 5). Blanks only count as empty; address fields are optional. No field may
+ * have a control character, which the API refuses.
+ */
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
+  for (const field of FIELDS) {
+    if (hasControlCharacter(customer[field].trim())) errors[field] = HIDDEN_CHARACTER_TEXT;
+  }
   for (const [field, message] of REQUIRED) {
     if (customer[field].trim() === '') errors[field] = message;
   }
-  if (!errors.email && !looksLikeEmail(customer.email.trim())) errors.email = 'Email is invalid';
+  if (customer.email.trim() !== '' && !looksLikeEmail(customer.email.trim())) errors.email = 'Email is invalid';
   return errors;
 }
 

@@ -48,6 +48,14 @@ test.each([
   expect(await shop.sessions()).toEqual([]);
 });
 
+test('a cart above the limit of the payment provider gets 422 in words and makes neither order nor session', async () => {
+  const answer = await post(Array.from({ length: 23 }, () => ({ ...TILING, quantity: 50, vat: 7500 })));
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).message).toContain('£1,035,000.00');
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.sessions()).toEqual([]);
+});
+
 test.each(['not-a-product', 'specialist-cooking', '__proto__'])('%s is not sold: 422 and no order', async (product) => {
   const answer = await post([TILING, { ...TILING, product }]);
   expect(answer.status).toBe(422);

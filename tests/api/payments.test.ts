@@ -90,14 +90,33 @@ test('an order that still can be paid goes on waiting, and is not asked about ag
   expect(Date.parse(order.check_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
 });
 
-test('an order for which no session was opened expires after a day', async () => {
-  await shop.database.deleteFrom('checkout_session').execute();
+test.each([
+  ['for which no session was opened', 'checkout_session', 'No checkout session was opened'],
+  ['whose session is not known', 'sandbox_session', 'The payment provider does not know the checkout session'],
+] as const)('an order %s is asked about for a day, then expires', async (_which, table, reason) => {
+  await shop.database.deleteFrom(table).execute();
   await makeDue(new Date().toISOString());
   await askAboutOrders();
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   await makeDue();
   await askAboutOrders();
-  expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
+  expect(await shop.database.selectFrom('order_state').select(['state', 'reason']).execute()).toEqual([
+    { state: 'expired', reason },
+  ]);
+});
+
+test('an order that cannot be moved does not keep the others from being asked about', async () => {
+  await shop.database.deleteFrom('checkout_session').execute();
+  await shop.database.deleteFrom('order_transition').where('to_state', '=', 'expired').execute();
+  const failing = (await shop.orders())[0]?.id ?? '';
+  await checkOut(shop);
+  await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
+  await makeDue();
+  const earlier = { check_at: '1999-01-01T00:00:00.000Z' };
+  await shop.database.updateTable('orders').set(earlier).where('id', '=', failing).execute();
+  await askAboutOrders();
+  const states = (await shop.orders()).map(({ id, state }) => (id === failing ? 'failing' : state));
+  expect(states.sort()).toEqual(['failing', 'paid']);
 });
 
 test('a sandbox session that nobody pays expires by itself and tells the shop', async () => {

@@ -83,3 +83,12 @@ test('another key is not let in', async () => {
   const call = stripeWith('sk_test_other').checkout.sessions.create(params);
   await expect(call).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
 });
+
+test.each([
+  [29, 1],
+  [99_999_999, 2],
+])("a total of %i pence times %i is refused, as at Stripe's", async (unit_amount, quantity) => {
+  const price_data = { currency: 'gbp', unit_amount, product_data: { name: 'Test' } };
+  const refused = stripe.checkout.sessions.create({ ...params, line_items: [{ price_data, quantity }] });
+  await expect(refused).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+});

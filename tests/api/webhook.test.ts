@@ -64,6 +64,16 @@ test('a session that is complete but not paid yet leaves the order waiting', asy
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
+test.each([
+  ['succeeded', 'paid', 'paid'],
+  ['failed', 'unpaid', 'payment-failed'],
+])('a delayed payment that has %s is %s, and its order %s', async (end, payment_status, state) => {
+  await shop.sendEvent(await completedEvent(shop, { payment_status: 'unpaid' }));
+  const event = await completedEvent(shop, { payment_status });
+  await shop.sendEvent({ ...event, id: 'evt_2', type: `checkout.session.async_payment_${end}` });
+  expect(await shop.orders()).toMatchObject([{ state }]);
+});
+
 test('an expired session makes the order expired', async () => {
   const event = { ...(await completedEvent(shop)), type: 'checkout.session.expired' };
   await shop.sendEvent(event);

@@ -48,6 +48,33 @@ test.describe('checkout', () => {
     await expect(page.getByText('Contact number is required')).toBeVisible();
   });
 
+  test('with a control character in a field is an error at that field and no call', async ({ page }) => {
+    const alerts = alertsOf(page);
+    const calls = await stubApi(page, {});
+    await openCart(page, [course('a')]);
+    await fillCustomer(page);
+    await page.getByLabel('Email').fill('ada\u0001@customer.example');
+    await page.getByLabel('City').fill('Leeds\u0085');
+    await checkout(page).click();
+    await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid');
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription(
+      'This has a hidden character. Please type it again.',
+    );
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('of a cart above the limit of the payment provider is an alert in words and no call', async ({ page }) => {
+    const alerts = alertsOf(page);
+    const calls = await stubApi(page, {});
+    await openCart(page, [{ ...course('a', 20_000), quantity: 50 }]);
+    await fillCustomer(page);
+    await checkout(page).click();
+    await expect.poll(() => alerts).toEqual([expect.stringContaining('one payment can be £999,999.99 at most')]);
+    await expect(page.getByRole('alert')).toContainText('one payment can be £999,999.99 at most');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   test('CART-47 CHK-04 CHK-09 without an address the customer is a lead, and lines carry their VAT', async ({
     page,
   }) => {

@@ -52,6 +52,12 @@ describe('one mistake gives one message at its place', () => {
     expect(problem).toMatchObject({ code: 'unknown-key', slice: '"colour"' });
   });
 
+  it('a control character in a title, which a cart could not carry to the shop', () => {
+    const problem = onlyProblem(replaceText('pages/_data/catalogue.json', '"Tiling"', '"Til\\u0085ing"'));
+    expect(problem).toMatchObject({ code: 'wrong-value', slice: '"Til\\u0085ing"' });
+    expect(problem.advice).toContain('hidden characters');
+  });
+
   it('a wrong type', () => {
     const problem = onlyProblem(replaceText(ABOUT, '"Questions"', '7'));
     expect(problem).toMatchObject({ code: 'wrong-type', slice: '7', message: '“heading” is a number, not a text.' });

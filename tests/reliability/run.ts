@@ -12,6 +12,7 @@ const STEPS: readonly { name: string; command: string }[] = [
   { name: 'outages', command: spec('outages') },
   { name: 'stalls', command: spec('stalls') },
   { name: 'full disk', command: spec('full-disk') },
+  { name: 'poisoned order', command: spec('poisoned') },
   { name: 'bodies', command: spec('bodies') },
   { name: 'load', command: spec('load') },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import { contactMail } from '../mail/contact-mail.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 
 /** Stores a message of the contact form and queues the mail that takes it to the sales address. @returns its id */
 export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
@@ -14,7 +14,8 @@ export async function storeMessage(database: Database, request: ContactMessageRe
       .insertInto('contact_message')
       .values({ id, name, mail, phone: phone ?? '', message, lead_form_url, referrer_path, created_at })
       .execute();
-    await queueMail(transaction, contactMail(id, request));
+    const key = { purpose: 'contact-message', reference: id } as const;
+    await queueOrSetAside(transaction, key, async () => [contactMail(id, request)]);
   });
   return id;
 }

@@ -16,6 +16,7 @@ export interface Tables {
   order_state: OrderStateView;
   checkout_session: CheckoutSessionTable;
   webhook_event: WebhookEventTable;
+  webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
   sandbox_session: SandboxSessionTable;
@@ -133,6 +134,12 @@ export interface WebhookEventTable {
   id: string;
   type: string;
   received_at: string;
+}
+
+/** How often an event has failed, whether or not it has had its effect since. */
+export interface WebhookFailureTable {
+  event_id: string;
+  failures: number;
 }
 
 /** A mail to be sent, or one that was; see src/server/mail/outbox.ts. */

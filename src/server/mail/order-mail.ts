@@ -1,3 +1,4 @@
+import { hasControlCharacter, showControlCharacters } from '../../shop/control-characters.ts';
 import { formatAmount } from '../../shop/money.ts';
 import { VAT_PERCENT } from '../../shop/vat.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -16,7 +17,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     purpose: 'order-notice',
     reference: order.id,
     recipient: null,
-    replyTo: customer.email,
+    replyTo: answerable(customer.email),
     subject: `Order ${order.id} is paid: ${formatAmount(order.total_pence)}`,
     body: `${customerText(customer)}\n${orderText(order)}`,
   };
@@ -45,7 +46,7 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
     purpose: 'order-set-aside',
     reference: order.id,
     recipient: null,
-    replyTo: customer.email,
+    replyTo: answerable(customer.email),
     subject: `Order ${order.id} needs a person`,
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
@@ -72,9 +73,14 @@ function orderText(order: Order): string {
 
 function customerText({ name, email, phone }: OrderCustomer): string {
   return [
-    `Customer: ${name ?? 'not known'}`,
-    `Email: ${email ?? 'not known'}`,
-    `Phone: ${phone ?? 'not known'}`,
+    `Customer: ${showControlCharacters(name ?? 'not known')}`,
+    `Email: ${showControlCharacters(email ?? 'not known')}`,
+    `Phone: ${showControlCharacters(phone ?? 'not known')}`,
     '',
   ].join('\n');
+}
+
+/** Staff get their notice also where the customer's address cannot be answered. */
+function answerable(email: string | null): string | null {
+  return email !== null && hasControlCharacter(email) ? null : email;
 }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { showControlCharacters } from '../../shop/control-characters.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../time.ts';
 import { headerText } from './header-text.ts';
 
 /** What a mail is for. With the record that it is about it tells one mail from another. */
-export type MailPurpose = 'contact-message' | 'order-confirmation' | 'order-notice' | 'order-set-aside';
+export type MailPurpose =
+  | 'contact-message'
+  | 'order-confirmation'
+  | 'order-notice'
+  | 'order-set-aside'
+  | 'partial-refund'
+  | 'dispute-opened'
+  | 'dispute-closed'
+  | 'event-failed'
+  | 'mail-set-aside';
 
 /** A mail to be sent. */
 export interface Mail {
@@ -28,6 +38,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** After so many attempts, some two days, a mail waits for a person. */
 export const MOST_ATTEMPTS = 60;
+/** So many characters of an error are kept. */
+const LONGEST_ERROR = 500;
 
 /**
  * Queues a mail in the transaction of what it is about: either both are stored or neither is. A second mail for the same
@@ -35,20 +47,43 @@ export const MOST_ATTEMPTS = 60;
  * @throws TypeError when a header would hold a line break
  */
 export async function queueMail(transaction: Transaction<Tables>, mail: Mail): Promise<void> {
+  const { recipient, replyTo, subject } = mail;
+  for (const text of [recipient ?? '', replyTo ?? '', subject]) headerText(text);
+  await insertMail(transaction, mail, null);
+}
+
+/**
+ * Stores a mail that cannot be sent as dead, with a mark in the place of every control character.
+ * @param error why, for the person who looks at it
+ */
+export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail, error: string): Promise<void> {
+  const { recipient, replyTo, subject, body } = mail;
+  const shown: Mail = {
+    ...mail,
+    recipient: recipient && showControlCharacters(recipient),
+    replyTo: replyTo && showControlCharacters(replyTo),
+    subject: showControlCharacters(subject),
+    body: body.split('\n').map(showControlCharacters).join('\n'),
+  };
+  await insertMail(transaction, shown, error);
+}
+
+async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: string | null): Promise<void> {
+  const { purpose, reference, recipient, replyTo, subject, body } = mail;
   await transaction
     .insertInto('outbox_mail')
     .values({
       id: randomUUID(),
-      purpose: mail.purpose,
-      reference: mail.reference,
-      recipient: mail.recipient && headerText(mail.recipient),
-      reply_to: mail.replyTo && headerText(mail.replyTo),
-      subject: headerText(mail.subject),
-      body: mail.body,
-      state: 'queued',
+      purpose,
+      reference,
+      recipient,
+      reply_to: replyTo,
+      subject,
+      body,
+      state: error === null ? 'queued' : 'dead',
       attempts: 0,
       due_at: timestamp(),
-      last_error: null,
+      last_error: error?.slice(0, LONGEST_ERROR) ?? null,
       created_at: timestamp(),
       sent_at: null,
     })
@@ -107,7 +142,7 @@ export async function markFailed(
   const state = forGood || attempts >= MOST_ATTEMPTS ? 'dead' : 'queued';
   await database
     .updateTable('outbox_mail')
-    .set({ state, last_error: error.slice(0, 500), due_at: timestamp(pauseAfter(attempts)) })
+    .set({ state, last_error: error.slice(0, LONGEST_ERROR), due_at: timestamp(pauseAfter(attempts)) })
     .where('id', '=', id)
     .execute();
   return state;

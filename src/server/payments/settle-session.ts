@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
 import { orderPaidMails, orderSetAsideMail } from '../mail/order-mail.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import { moveOrder, type OrderMove, setPayment } from '../orders/order-history.ts';
 import { findOrder } from '../orders/order-repository.ts';
 
@@ -14,11 +14,11 @@ const CURRENCY = 'gbp';
 export type SessionNews = 'completed' | 'payment-failed' | 'expired';
 
 /** What became of it. */
-export type Settlement = 'applied' | 'no-effect' | 'unknown-order';
+export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';
 
 /**
  * Moves the order of a checkout session to where the session stands, and queues the mails of that, in one transaction. An
- * order that is there already stays as it is.
+ * order that is there already stays as it is. The order moves whatever becomes of its mails.
  * @param webhookEventId the claimed event that told it, if one did
  */
 export async function settleSession(
@@ -37,8 +37,7 @@ export async function settleSession(
     customer_email: session.customer_details?.email ?? null,
     payment_intent: idOf(session.payment_intent),
   });
-  await queueMails(transaction, id, move);
-  return 'applied';
+  return (await queueMails(transaction, id, move)) ? 'applied' : 'applied-without-mail';
 }
 
 interface FoundOrder {
@@ -64,13 +63,15 @@ function moveFor(
   return { to: 'paid', reason: `Paid in session ${session.id}` };
 }
 
-async function queueMails(transaction: Transaction<Tables>, id: string, { to, reason }: OrderMove): Promise<void> {
-  if (to !== 'paid' && to !== 'set-aside') return;
-  const order = await findOrder(transaction, id);
-  if (order === undefined) return;
-  const customer = await findCustomer(transaction, order);
-  const mails = to === 'paid' ? orderPaidMails(order, customer) : [orderSetAsideMail(order, customer, reason)];
-  for (const mail of mails) await queueMail(transaction, mail);
+async function queueMails(transaction: Transaction<Tables>, id: string, { to, reason }: OrderMove): Promise<boolean> {
+  if (to !== 'paid' && to !== 'set-aside') return true;
+  const key = { purpose: to === 'paid' ? 'order-notice' : 'order-set-aside', reference: id } as const;
+  return queueOrSetAside(transaction, key, async () => {
+    const order = await findOrder(transaction, id);
+    if (order === undefined) return [];
+    const customer = await findCustomer(transaction, order);
+    return to === 'paid' ? orderPaidMails(order, customer) : [orderSetAsideMail(order, customer, reason)];
+  });
 }
 
 /** The order that a session is for: that of the stored session before the one that it names. */

@@ -126,3 +126,8 @@ function isRefusal(error: unknown): boolean {
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
 }
+
+/** Whether an error of Stripe says that there is no such session, rather than that it cannot be asked. */
+export function isUnknownSession(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+}

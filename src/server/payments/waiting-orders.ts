@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { timestamp } from '../time.ts';
-import { settleSession } from './settle-session.ts';
-import type { StripeCheckout } from './stripe-checkout.ts';
+import { type Settlement, settleSession } from './settle-session.ts';
+import { isUnknownSession, type StripeCheckout } from './stripe-checkout.ts';
 
 /** How many orders are looked at in one run. */
 const BATCH = 20;
@@ -52,27 +52,46 @@ async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<W
     .execute();
 }
 
-async function checkOrder({ database, stripe, log }: WaitingOrders, { id, created_at }: WaitingOrder): Promise<void> {
-  const stored = await database
-    .selectFrom('checkout_session')
-    .select('id')
-    .where('order_id', '=', id)
-    .executeTakeFirst();
-  if (stored === undefined) return expireWithoutSession(database, id, created_at);
+/** An order that fails is logged and asked about later; the others of the run are none the worse for it. */
+async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<void> {
+  const { log } = waiting;
   try {
-    const session = await stripe.findSession(stored.id);
-    if (session.status !== 'complete' && session.status !== 'expired') return;
-    const news = session.status === 'complete' ? 'completed' : 'expired';
-    const outcome = await database.transaction().execute((transaction) => settleSession(transaction, session, news));
-    log.info({ order: id, news, outcome }, 'asked about a waiting order');
+    const outcome = await askAbout(waiting, order);
+    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no mail of this order could be stored');
+    else if (outcome !== undefined) log.info({ order: order.id, outcome }, 'asked about a waiting order');
   } catch (error) {
-    log.warn({ err: error, order: id }, 'a waiting order could not be checked and is checked later');
+    log.warn({ err: error, order: order.id }, 'a waiting order could not be checked and is checked later');
   }
 }
 
-/** No visitor was ever sent to a payment page for this order; should there be a session, it has expired as well. */
-async function expireWithoutSession(database: Database, id: string, createdAt: string): Promise<void> {
-  if (createdAt > timestamp(-SESSION_LIFE_MS)) return;
-  const reason = 'No checkout session was opened';
-  await database.transaction().execute((transaction) => moveOrder(transaction, id, { to: 'expired', reason }));
+/** @returns what became of the order; undefined while it can still be paid */
+async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder): Promise<Settlement | undefined> {
+  const stored = await database
+    .selectFrom('checkout_session')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  if (stored === undefined) return expireAfterDay(database, order, 'No checkout session was opened');
+  try {
+    const session = await stripe.findSession(stored.id);
+    if (session.status !== 'complete' && session.status !== 'expired') return undefined;
+    const news = session.status === 'complete' ? 'completed' : 'expired';
+    return await database.transaction().execute((transaction) => settleSession(transaction, session, news));
+  } catch (error) {
+    if (!isUnknownSession(error)) throw error;
+    return expireAfterDay(database, order, 'The payment provider does not know the checkout session');
+  }
+}
+
+/** A session that is not known by now has expired as well, should there be one: nobody can pay it. */
+async function expireAfterDay(
+  database: Database,
+  { id, created_at }: WaitingOrder,
+  reason: string,
+): Promise<Settlement | undefined> {
+  if (created_at > timestamp(-SESSION_LIFE_MS)) return undefined;
+  const moved = await database
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, id, { to: 'expired', reason }));
+  return moved ? 'applied' : 'no-effect';
 }

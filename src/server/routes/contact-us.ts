@@ -4,7 +4,6 @@ import type { ContactMessageRequest } from '../../generated/api.ts';
 import { bodyOf } from '../api-schemas.ts';
 import { storeMessage } from '../contact/message-repository.ts';
 import type { Database } from '../database/database.ts';
-import { isHeaderText } from '../mail/header-text.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { RequestError } from '../request-error.ts';
 import { success } from '../success.ts';
@@ -23,9 +22,6 @@ export function contactUsRoute(app: FastifyInstance, database: Database, limit: 
   );
 }
 
-/** Name and address become headers of a mail, where a line break would begin another header. */
-function checkMessage({ name, mail, phone = '', message }: ContactMessageRequest): void {
+function checkMessage({ name, message }: ContactMessageRequest): void {
   if (name.trim() === '' || message.trim() === '') throw new RequestError(400, 'Please fill in all required fields.');
-  if (![name, mail, phone].every(isHeaderText))
-    throw new RequestError(400, 'Name, email and phone must each stand on one line.');
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { StripeCheckout } from '../payments/stripe-checkout.ts';
-import { applyEvent } from '../payments/webhook-events.ts';
+import { applyEvent, isFailure } from '../payments/webhook-events.ts';
 import { RequestError } from '../request-error.ts';
 import { success } from '../success.ts';
 
@@ -19,10 +19,15 @@ export async function webhookRoute(
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
     const event = readEvent(stripe, request.body, request.headers['stripe-signature']);
-    const outcome = await applyEvent(database, event);
+    const outcome = await applyEvent(database, event).catch((error: unknown) => {
+      if (isFailure(error)) metrics.countEvent(event.type, 'failed');
+      throw error;
+    });
     metrics.countEvent(event.type, outcome);
     request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
     if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
+    if (outcome === 'applied-without-mail')
+      request.log.error({ event: event.id }, 'no mail of this event could be stored');
     return success({ outcome });
   });
 }

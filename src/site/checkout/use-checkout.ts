@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { cartTotals } from '../../shop/cart.ts';
 import type { CartItem } from '../../shop/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/customer.ts';
+import { paymentRefusal } from '../../shop/payment-limits.ts';
 import { postJson } from '../products/shop-api.ts';
 import { checkOut } from './checkout.ts';
 import { recall, remember } from './checkout-memory.ts';
@@ -36,6 +38,8 @@ export function useCheckout(onOutdated: () => Promise<void>): Checkout {
     if (processing) return;
     setMessage(undefined);
     if (items.length === 0) return tell('Your cart is empty!');
+    const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
+    if (refusal !== undefined) return tell(refusal);
     const found = customerErrors(customer);
     setErrors(found);
     if (Object.keys(found).length > 0) {

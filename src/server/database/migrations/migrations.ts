@@ -6,6 +6,7 @@ import { mailOutbox } from './004-mail-outbox.ts';
 import { paymentChecks } from './005-payment-checks.ts';
 import { rateLimits } from './006-rate-limits.ts';
 import { writeCheck } from './007-write-check.ts';
+import { webhookFailures } from './008-webhook-failures.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-payment-checks': paymentChecks,
   '006-rate-limits': rateLimits,
   '007-write-check': writeCheck,
+  '008-webhook-failures': webhookFailures,
 };

@@ -1,3 +1,4 @@
+import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/payment-limits.ts';
 import { type FormFields, listOf, recordOf, textOf } from './form-body.ts';
 
 /** A line of a sandbox session, amounts in pence. */
@@ -37,12 +38,15 @@ export function readSessionRequest(form: FormFields): SessionRequest {
     throw new InvalidParameter('mode', 'The sandbox knows the mode payment only.');
   const lines = listOf(form, 'line_items').map(readLine);
   if (lines.length === 0) throw new InvalidParameter('line_items', 'Missing required param: line_items.');
+  const amountTotal = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+  if (amountTotal < SMALLEST_PAYMENT || amountTotal > LARGEST_PAYMENT)
+    throw new InvalidParameter('line_items', 'The total must be between £0.30 and £999,999.99.');
   const metadata = Object.entries(recordOf(form, 'metadata')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return {
     lines,
-    amountTotal: lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0),
+    amountTotal,
     clientReferenceId: textOf(form, 'client_reference_id') ?? null,
     metadata: Object.fromEntries(metadata),
     successUrl: readUrl(form, 'success_url'),

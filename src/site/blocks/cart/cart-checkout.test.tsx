@@ -90,6 +90,45 @@ test('CART-45 CART-46 a wrong email and blanks are found', () => {
   expect(screen.getByText('Email is invalid')).toBeDefined();
 });
 
+test('an email with a control character is invalid before anything is sent', () => {
+  showCart(tiling);
+  fillIn();
+  type('Email*', 'ana\u0001@example.com');
+  proceed();
+  expect(screen.getByText('Email is invalid')).toBeDefined();
+  expect(posts).toEqual([]);
+});
+
+test('a hidden character in another field is named at that field before anything is sent', () => {
+  showCart(tiling);
+  fillIn();
+  type('City', 'Leeds\u0085');
+  proceed();
+  const field = screen.getByLabelText('City');
+  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(error?.textContent).toBe('This has a hidden character. Please type it again.');
+  expect(posts).toEqual([]);
+});
+
+test('a cart above the limit of the payment provider is refused in words before anything is sent', () => {
+  showCart({ ...tiling, price: 20_000, quantity: 50 });
+  fillIn();
+  proceed();
+  const text =
+    'This cart comes to £1,200,000.00, and one payment can be £999,999.99 at most. Please take items out and order them apart, or contact us.';
+  expect(alert).toHaveBeenCalledWith(text);
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(posts).toEqual([]);
+});
+
+test('a cart with more lines than an order can have is refused in words before anything is sent', () => {
+  showCart(...Array.from({ length: 51 }, () => tiling));
+  fillIn();
+  proceed();
+  expect(screen.getByRole('alert').textContent).toContain('one order can have 50 at most');
+  expect(posts).toEqual([]);
+});
+
 test('CART-19 CART-20 CHK-23 the button reads Processing... and starts nothing twice', async () => {
   let answer: (response: Response) => void = () => undefined;
   answers['/api/users/lead'] = () =>

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { formatAmount } from '../../shop/money.ts';
+import type { Mail } from './outbox.ts';
+import { TO_STAFF } from './staff-mail.ts';
+
+/** What became of a dispute, by its status at Stripe. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  won: 'dispute won, the money stays with the shop',
+  lost: 'dispute lost, the money goes back to the customer',
+  warning_closed: 'inquiry closed without a dispute',
+};
+
+/** What informs staff of a new dispute. @param orderId of the disputed order, where it is known */
+export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
+  const due = dispute.evidence_details?.due_by;
+  return disputeMail(dispute, orderId, {
+    purpose: 'dispute-opened',
+    subject: `${nameOf(dispute, orderId)} is disputed: ${amountOf(dispute)}`,
+    action: due ? `Answer it in Stripe's dashboard by ${dayOf(due)}.` : "Answer it in Stripe's dashboard.",
+  });
+}
+
+/** What informs staff of the outcome of a dispute. @param orderId of the disputed order, where it is known */
+export function disputeClosedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
+  return disputeMail(dispute, orderId, {
+    purpose: 'dispute-closed',
+    subject: `${nameOf(dispute, orderId)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
+    action: "Look at it in Stripe's dashboard, and decide what of the order is still to be delivered.",
+  });
+}
+
+function disputeMail(
+  dispute: Stripe.Dispute,
+  orderId: string | undefined,
+  { purpose, subject, action }: Pick<Mail, 'purpose' | 'subject'> & { action: string },
+): Mail {
+  return {
+    ...TO_STAFF,
+    purpose,
+    reference: dispute.id,
+    subject,
+    body: `${subject}.
+
+Dispute: ${dispute.id}
+Amount: ${amountOf(dispute)}
+Reason: ${dispute.reason}
+Status: ${dispute.status}
+${orderId === undefined ? 'No order of this shop names this payment.' : `Order: npm run orders -- show ${orderId}`}
+
+${action}
+`,
+  };
+}
+
+function nameOf({ id }: Stripe.Dispute, orderId: string | undefined): string {
+  return orderId === undefined ? `Payment of ${id}` : `Order ${orderId}`;
+}
+
+function amountOf({ amount, currency }: Stripe.Dispute): string {
+  return currency === 'gbp' ? formatAmount(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+}
+
+/** @param seconds since 1970 */
+function dayOf(seconds: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { type Mail, queueMail, storeDeadMail } from './outbox.ts';
+import { mailSetAsideMail } from './staff-mail.ts';
+
+/** Which mail it is: what it is for, and the id of the record that it is about. */
+type MailKey = Pick<Mail, 'purpose' | 'reference'>;
+
+/**
+ * Queues mails in the transaction of what they are about, which goes on whatever becomes of them: one that cannot be
+ * composed or stored is set aside as dead, and the sales address is informed.
+ * @param key of the mail that is set aside when none can be composed
+ * @returns whether every mail was queued, or set aside where staff learn of it
+ * @throws what says that the database is away: the transaction has failed as a whole
+ */
+export async function queueOrSetAside(
+  transaction: Transaction<Tables>,
+  key: MailKey,
+  compose: () => Promise<readonly Mail[]>,
+): Promise<boolean> {
+  let mails: readonly Mail[] = [];
+  const notComposed = await attempt(transaction, async () => {
+    mails = await compose();
+  });
+  if (notComposed) return setAside(transaction, unwritten(key), notComposed);
+  let kept = true;
+  for (const mail of mails) {
+    const notQueued = await attempt(transaction, () => queueMail(transaction, mail));
+    if (notQueued && !(await setAside(transaction, mail, notQueued))) kept = false;
+  }
+  return kept;
+}
+
+/** Stores the mail as dead and informs staff. @returns whether one of the two went well */
+async function setAside(transaction: Transaction<Tables>, mail: Mail, failure: Error): Promise<boolean> {
+  const notStored = await attempt(transaction, () => storeDeadMail(transaction, mail, failure.message));
+  const notReported = await attempt(transaction, () => queueMail(transaction, mailSetAsideMail(mail, failure.message)));
+  return notStored === undefined || notReported === undefined;
+}
+
+/** Runs a step within a transaction. When it fails, what it wrote is undone, and the transaction goes on. */
+async function attempt(transaction: Transaction<Tables>, step: () => Promise<void>): Promise<Error | undefined> {
+  await sql`savepoint mail`.execute(transaction);
+  try {
+    await step();
+    await sql`release savepoint mail`.execute(transaction);
+    return undefined;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    await sql`rollback to savepoint mail`.execute(transaction);
+    await sql`release savepoint mail`.execute(transaction);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function unwritten({ purpose, reference }: MailKey): Mail {
+  return { purpose, reference, recipient: null, replyTo: null, subject: `About ${reference}`, body: '' };
+}

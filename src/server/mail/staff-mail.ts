@@ -1,0 +1,44 @@
+import type { Mail } from './outbox.ts';
+
+/** Sent to the sales address, and answered to it. */
+export const TO_STAFF = { recipient: null, replyTo: null };
+
+/** What informs staff that a mail could not be composed or stored. @param reason why not */
+export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason: string): Mail {
+  return {
+    ...TO_STAFF,
+    purpose: 'mail-set-aside',
+    reference: `${purpose} ${reference}`,
+    subject: `A mail about ${reference} cannot be sent`,
+    body: `The mail "${purpose}" about ${reference} cannot be sent: ${reason}.
+
+${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}What it is about is stored and goes on as usual. The mail is listed among the dead ones:
+npm run messages -- mails
+`,
+  };
+}
+
+/** An event of the payment provider that fails again and again. */
+export interface FailedEvent {
+  id: string;
+  type: string;
+  failures: number;
+  /** The last error. */
+  reason: string;
+}
+
+/** What informs staff of such an event. */
+export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Mail {
+  return {
+    ...TO_STAFF,
+    purpose: 'event-failed',
+    reference: id,
+    subject: `Event ${id} of the payment provider fails`,
+    body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
+
+An order may be paid without the shop knowing. Look the event up in Stripe's dashboard, compare the order that it names
+(npm run orders -- show ID), and have the cause put right. Stripe sends the event again for three days; after that, send
+it again from the dashboard.
+`,
+  };
+}

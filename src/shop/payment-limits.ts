@@ -1,0 +1,23 @@
+import { formatAmount, type Pence } from './money.ts';
+
+/** The largest and the smallest payment that Stripe takes in pounds, in pence (docs.stripe.com/currencies). */
+export const LARGEST_PAYMENT: Pence = 99_999_999;
+export const SMALLEST_PAYMENT: Pence = 30;
+/** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe takes 100. */
+export const MOST_LINES = 50;
+
+const APART = 'Please take items out and order them apart, or contact us.';
+
+/**
+ * Why a cart cannot be paid for in one payment, in words for the visitor; undefined when it can.
+ * @param cart number of lines, and total with VAT in pence
+ */
+export function paymentRefusal({ lines, total }: { lines: number; total: Pence }): string | undefined {
+  if (lines > MOST_LINES) return `This cart has ${lines} items, and one order can have ${MOST_LINES} at most. ${APART}`;
+  const comesTo = `This cart comes to ${formatAmount(total)}`;
+  if (total > LARGEST_PAYMENT)
+    return `${comesTo}, and one payment can be ${formatAmount(LARGEST_PAYMENT)} at most. ${APART}`;
+  if (total < SMALLEST_PAYMENT)
+    return `${comesTo}, and a payment must be ${formatAmount(SMALLEST_PAYMENT)} at least. Please contact us.`;
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+});
+afterEach(() => shop.close());
+
+const disputeEvent = (type: 'created' | 'closed', dispute: object = {}) => ({
+  id: `evt_dispute_${type}`,
+  object: 'event',
+  type: `charge.dispute.${type}`,
+  data: {
+    object: {
+      id: 'dp_1',
+      object: 'dispute',
+      amount: 90_000,
+      currency: 'gbp',
+      charge: 'ch_1',
+      payment_intent: 'pi_1',
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by: Date.UTC(2026, 11, 5) / 1000 },
+      ...dispute,
+    },
+  },
+});
+const refundEvent = (id: string, charge: object = {}) => ({
+  id,
+  object: 'event',
+  type: 'charge.refunded',
+  data: {
+    object: {
+      id: 'ch_1',
+      payment_intent: 'pi_1',
+      refunded: false,
+      amount_refunded: 5_000,
+      currency: 'gbp',
+      metadata: {},
+      ...charge,
+    },
+  },
+});
+const mailsFor = (purpose: string) =>
+  shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', purpose).execute();
+const orderId = async () => (await shop.orders())[0]?.id ?? '';
+
+test('a dispute is reported to the sales address with its order, amount, reason and last day, once', async () => {
+  const event = disputeEvent('created');
+  for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await shop.sendEvent({ ...event, id })).status).toBe(200);
+  const mails = await mailsFor('dispute-opened');
+  expect(mails).toMatchObject([
+    { recipient: null, reference: 'dp_1', subject: `Order ${await orderId()} is disputed: £900.00` },
+  ]);
+  for (const words of [await orderId(), '£900.00', 'fraudulent', '5 December 2026'])
+    expect(mails[0]?.body).toContain(words);
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+});
+
+test.each([
+  ['won', 'won'],
+  ['lost', 'lost'],
+  ['warning_closed', 'closed without a dispute'],
+  ['prevented', 'closed as prevented'],
+])('a dispute that ends as %s is reported with its outcome', async (status, words) => {
+  await shop.sendEvent(disputeEvent('created'));
+  await shop.sendEvent(disputeEvent('closed', { status }));
+  const [mail] = await mailsFor('dispute-closed');
+  expect(mail).toMatchObject({ recipient: null, body: expect.stringContaining(await orderId()) });
+  expect(mail?.subject).toContain(words);
+});
+
+test('a dispute about a payment that no order names is reported as well', async () => {
+  const answer = await shop.sendEvent(disputeEvent('created', { payment_intent: 'pi_unknown' }));
+  expect((await answer.json()).data.outcome).toBe('unknown-order');
+  const [mail] = await mailsFor('dispute-opened');
+  expect(mail?.body).toContain('No order of this shop names this payment');
+});
+
+test('a refund of a part is reported, and the next part again', async () => {
+  await shop.sendEvent(refundEvent('evt_1st'));
+  await shop.sendEvent(refundEvent('evt_1st_again'));
+  await shop.sendEvent(refundEvent('evt_2nd', { amount_refunded: 12_550 }));
+  const mails = await mailsFor('partial-refund');
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `Order ${await orderId()}: £125.50 of £900.00 is refunded`,
+    `Order ${await orderId()}: £50.00 of £900.00 is refunded`,
+  ]);
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a refund of a part that is heard of after that of the whole is not reported', async () => {
+  await shop.sendEvent(refundEvent('evt_whole', { refunded: true, amount_refunded: 90_000 }));
+  await shop.sendEvent(refundEvent('evt_part'));
+  expect(await mailsFor('partial-refund')).toEqual([]);
+  expect(await shop.orders()).toMatchObject([{ state: 'refunded' }]);
+});
