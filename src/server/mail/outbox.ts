@@ -6,7 +6,12 @@ import { timestamp } from '../time.ts';
 import { headerText } from './header-text.ts';
 
 /** What a mail is for. With the record that it is about it tells one mail from another. */
-export type MailPurpose = 'contact-message' | 'order-confirmation' | 'order-notice' | 'order-set-aside';
+export type MailPurpose =
+  | 'contact-message'
+  | 'order-confirmation'
+  | 'order-notice'
+  | 'order-set-aside'
+  | 'order-paid-twice';
 
 /** A mail to be sent. */
 export interface Mail {
