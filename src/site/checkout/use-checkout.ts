@@ -3,6 +3,7 @@ import type { CartItem } from '../../shop/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/customer.ts';
 import { postJson } from '../products/shop-api.ts';
 import { checkOut } from './checkout.ts';
+import { checkoutAttempt } from './checkout-attempt.ts';
 import { recall, remember } from './checkout-memory.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
@@ -43,7 +44,13 @@ export function useCheckout(onOutdated: () => Promise<void>): Checkout {
       return window.scrollTo({ top: 0 });
     }
     setProcessing(true);
-    const outcome = await checkOut(customer, items, { post: postJson, recall, remember, redirect: redirectToPayment });
+    const outcome = await checkOut(customer, items, {
+      post: postJson,
+      recall,
+      remember,
+      attempt: checkoutAttempt,
+      redirect: redirectToPayment,
+    });
     if (outcome.result === 'failed') {
       tell(outcome.message);
       if (outcome.outdated) await onOutdated();
