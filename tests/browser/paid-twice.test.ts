@@ -98,8 +98,6 @@ test.describe('a copy of the tab', () => {
   }) => {
     const orders = followOrders(site);
     await addToCart(page, TILING);
-    await proceed(page);
-    await page.goto('/cart');
     const copy = await duplicate(page);
     await proceed(page);
     await pay(page);
@@ -115,8 +113,6 @@ test.describe('a copy of the tab', () => {
   test('that goes on after the payment with another cart is told so, and keeps its cart', async ({ page, site }) => {
     const orders = followOrders(site);
     await addToCart(page, TILING);
-    await proceed(page);
-    await page.goto('/cart');
     const copy = await duplicate(page);
     await proceed(page);
     await pay(page);
