@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { openReady } from '../requirements/opened.ts';
 import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
 import { stubApi } from '../requirements/stub-api.ts';
+import { fillCustomerDetails } from './customer-details.ts';
 import { test } from './site-fixture.ts';
 
 const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
@@ -18,19 +19,12 @@ function alertsOf(page: Page): string[] {
   return alerts;
 }
 
-async function fillCustomer(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Mason');
-  await page.getByLabel('Contact No').fill('07700 900123');
-  await page.getByLabel('Email').fill('ada@customer.example');
-}
-
 test.describe('checkout', () => {
   test('CHK-01 CHK-28 of an empty cart is an alert and no call', async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openReady(page, '/cart');
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect.poll(() => alerts).toEqual(['Your cart is empty!']);
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -57,7 +51,7 @@ test.describe('checkout', () => {
       'POST /api/payment/create-checkout-session': 'never',
     });
     await openCart(page, [course('a', 35.55)]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect(checkout(page)).toHaveText('Processing...');
     await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/payment/create-checkout-session');
@@ -80,7 +74,7 @@ test.describe('a checkout that fails', () => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': { status: 503, body: {} } });
     await openCart(page, [course('a')]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect
       .poll(() => alerts)
@@ -94,7 +88,7 @@ test.describe('a checkout that fails', () => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': 'offline' });
     await openCart(page, [course('a')]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect
       .poll(() => alerts)
@@ -131,7 +125,7 @@ test.describe('the payment provider', () => {
     });
     await openCart(page, [course('a')]);
     expect(loaded).toEqual([]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect(page).toHaveURL(/\/payment\/cancel\?key=pk_\w+&session=cs_77$/);
     expect(loaded).toEqual(['js.stripe.com']);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillCustomerDetails } from './customer-details.ts';
 import { sessionCount, storedOrders } from './orders.ts';
 import { type RunningSite, test } from './site-fixture.ts';
 
@@ -14,10 +15,7 @@ async function addToCart(page: Page, course: string): Promise<void> {
 
 /** Fills in the form of the cart and goes on. */
 async function fillAndGoOn(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Mason');
-  await page.getByLabel('Contact No').fill('07700 900123');
-  await page.getByLabel('Email').fill('ada@customer.example');
+  await fillCustomerDetails(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 }
 
@@ -92,16 +90,22 @@ test.describe('a copy of the tab', () => {
     return copy;
   }
 
-  test('that goes on after the payment with the same cart is thanked, and nothing is charged again', async ({
-    page,
-    site,
-  }) => {
-    const orders = followOrders(site);
+  /** Puts a course into the cart, copies the tab, and pays in the first one. Gives the copy. */
+  async function payBesideCopy(page: Page): Promise<Page> {
     await addToCart(page, TILING);
     const copy = await duplicate(page);
     await proceed(page);
     await pay(page);
     await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    return copy;
+  }
+
+  test('that goes on after the payment with the same cart is thanked, and nothing is charged again', async ({
+    page,
+    site,
+  }) => {
+    const orders = followOrders(site);
+    const copy = await payBesideCopy(page);
     const sessions = sessionCount(site);
     await fillAndGoOn(copy);
     await expect(copy.getByRole('heading', { name: THANKS })).toBeVisible();
@@ -112,11 +116,7 @@ test.describe('a copy of the tab', () => {
 
   test('that goes on after the payment with another cart is told so, and keeps its cart', async ({ page, site }) => {
     const orders = followOrders(site);
-    await addToCart(page, TILING);
-    const copy = await duplicate(page);
-    await proceed(page);
-    await pay(page);
-    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    const copy = await payBesideCopy(page);
     await addToCart(copy, PLASTERING);
     await fillAndGoOn(copy);
     await expect(copy.getByRole('heading', { name: 'You have already paid' })).toBeVisible();
