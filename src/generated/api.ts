@@ -187,6 +187,21 @@ export interface LeadRequest {
    */
   postalCode?: string;
 }
+/**
+ * GET /api/payment/checkout-sessions/{id}/state.
+ */
+export interface PaymentStateAnswer {
+  status: 'success';
+  /**
+   * What is known of the payment.
+   */
+  data: {
+    /**
+     * Whether the money has come, is on its way, or neither.
+     */
+    state: 'paid' | 'processing' | 'unpaid';
+  };
+}
 export interface ApiProduct {
   /**
    * Id.

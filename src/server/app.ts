@@ -14,6 +14,7 @@ import { contactUsRoute } from './routes/contact-us.ts';
 import { type Checkout, createCheckoutSessionRoute } from './routes/create-checkout-session.ts';
 import { type Health, healthRoutes } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
+import { paymentStateRoute } from './routes/payment-state.ts';
 import { productRoutes } from './routes/products.ts';
 import { webhookRoute } from './routes/webhook.ts';
 import { registerSecurityHeaders, SecurityHeaders } from './security-headers.ts';
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   contactUsRoute(app, database, limit);
   cartsRoute(app, database, limit);
   createCheckoutSessionRoute(app, parts, limit);
+  paymentStateRoute(app, parts, limit);
   await app.register(async (scope) => {
     // Reading the catalogue costs less than counting in a shared database would.
     productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));

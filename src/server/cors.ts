@@ -13,7 +13,7 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
   const allowed = {
     origin: [...origins],
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type'],
+    allowedHeaders: ['content-type', 'checkout-attempt'],
     maxAge: MAX_AGE_S,
   };
   await app.register(cors, {

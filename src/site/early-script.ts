@@ -1,3 +1,4 @@
+import { PAYMENT_MARK } from './checkout/payment-mark.ts';
 import { FONTS } from './fonts-class.ts';
 
 /** The window of a page with the early script. */
@@ -7,13 +8,15 @@ export interface EarlyWindow {
 }
 
 const REMEMBER_CLICKS = 'clicked=[];onclick=e=>clicked.push(e.target)';
+const MARK_PAYMENT = `/[?&]session_id=/.test(location.search)&&document.documentElement.setAttribute("${PAYMENT_MARK}","")`;
 const USE_FETCHED_FONTS = `try{sessionStorage.${FONTS}&&(document.documentElement.className="${FONTS}")}catch{}`;
 
 /**
  * The script that stands in the HTML of every page before anything that can be seen: remembers clicks until a script looks
- * after them, and uses fonts that an earlier page has fetched.
+ * after them, marks an address with a checkout session, and uses fonts that an earlier page has fetched.
  * @param hasFonts whether the site has fonts of its own
  */
 export function earlyScript(hasFonts: boolean): string {
-  return hasFonts ? `${REMEMBER_CLICKS};${USE_FETCHED_FONTS}` : REMEMBER_CLICKS;
+  const always = `${REMEMBER_CLICKS};${MARK_PAYMENT}`;
+  return hasFonts ? `${always};${USE_FETCHED_FONTS}` : always;
 }

@@ -24,7 +24,7 @@ async function checkOutAt(provider: string): Promise<unknown> {
   const cart = priceLines(new ProductCatalogue(CATALOGUE), [TILING]);
   return openCheckout(
     { database: shop.database, stripe, address, checkAfterS: 900 },
-    { leadId: null, cartId: null },
+    { leadId: null, cartId: null, attemptId: null },
     cart,
   );
 }

@@ -86,10 +86,15 @@ describe('pages of other origins', () => {
     const shop = await shopWith({ corsOrigins: [ORIGIN] });
     const answer = await fetch(`${shop.address}/api/users/lead`, {
       method: 'OPTIONS',
-      headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+      headers: {
+        origin: ORIGIN,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'checkout-attempt,content-type',
+      },
     });
     expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('access-control-allow-headers')).toContain('checkout-attempt');
   });
 
   test('another origin may not', async () => {

@@ -67,6 +67,22 @@ test('an expired session has no page and cannot expire again', async () => {
   await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow(Stripe.errors.StripeInvalidRequestError);
 });
 
+test('a paid session cannot be expired, and stays paid', async () => {
+  const { id } = await stripe.checkout.sessions.create(params);
+  await shop.submit(`/sandbox/pay/${id}`, { action: 'pay', email: 'jo@example.com' });
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow(
+    'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `complete`.',
+  );
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
+});
+
+test('an expired session, asked for again with its idempotency key, is answered as it was made', async () => {
+  const create = () => stripe.checkout.sessions.create(params, { idempotencyKey: 'key-1' });
+  const { id, url } = await create();
+  await stripe.checkout.sessions.expire(id);
+  expect(await create()).toMatchObject({ id, url, status: 'open' });
+});
+
 test.each([
   ['line_items', { ...params, line_items: [] }],
   ['success_url', { ...params, success_url: 'nowhere' }],

@@ -57,7 +57,7 @@ export interface Shop extends RunningServer {
   /** Folder of the embedded database. */
   dataDir: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Sends a form as a browser does, and stays where the answer redirects from. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Sends an event to the webhook, signed with the right secret unless another is named. */
@@ -101,7 +101,8 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
     databaseUrl,
     dataDir,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body) => postText(path, JSON.stringify(body), { 'content-type': 'application/json' }),
+    post: (path, body, headers = {}) =>
+      postText(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
     submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     sendEvent: (event, secret = WEBHOOK_SECRET) => {
       const payload = JSON.stringify(event);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { openReady } from '../requirements/opened.ts';
 import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
 import { stubApi } from '../requirements/stub-api.ts';
+import { fillCustomerDetails } from './customer-details.ts';
 import { test } from './site-fixture.ts';
 
 const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
@@ -18,19 +19,12 @@ function alertsOf(page: Page): string[] {
   return alerts;
 }
 
-async function fillCustomer(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Mason');
-  await page.getByLabel('Contact No').fill('07700 900123');
-  await page.getByLabel('Email').fill('ada@customer.example');
-}
-
 test.describe('checkout', () => {
   test('CHK-01 CHK-28 of an empty cart is an alert and no call', async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openReady(page, '/cart');
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect.poll(() => alerts).toEqual(['Your cart is empty!']);
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -52,7 +46,7 @@ test.describe('checkout', () => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openCart(page, [course('a')]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await page.getByLabel('Email').fill('ada\u0001@customer.example');
     await page.getByLabel('City').fill('Leeds\u0085');
     await checkout(page).click();
@@ -68,7 +62,7 @@ test.describe('checkout', () => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openCart(page, [{ ...course('a', 20_000), quantity: 50 }]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect.poll(() => alerts).toEqual([expect.stringContaining('one payment can be £999,999.99 at most')]);
     await expect(page.getByRole('alert')).toContainText('one payment can be £999,999.99 at most');
@@ -84,7 +78,7 @@ test.describe('checkout', () => {
       'POST /api/payment/create-checkout-session': 'never',
     });
     await openCart(page, [course('a', 35.55)]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect(checkout(page)).toHaveText('Processing...');
     await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/payment/create-checkout-session');
@@ -107,7 +101,7 @@ test.describe('a checkout that fails', () => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': { status: 503, body: {} } });
     await openCart(page, [course('a')]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect
       .poll(() => alerts)
@@ -121,7 +115,7 @@ test.describe('a checkout that fails', () => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': 'offline' });
     await openCart(page, [course('a')]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect
       .poll(() => alerts)
@@ -158,7 +152,7 @@ test.describe('the payment provider', () => {
     });
     await openCart(page, [course('a')]);
     expect(loaded).toEqual([]);
-    await fillCustomer(page);
+    await fillCustomerDetails(page);
     await checkout(page).click();
     await expect(page).toHaveURL(/\/payment\/cancel\?key=pk_\w+&session=cs_77$/);
     expect(loaded).toEqual(['js.stripe.com']);

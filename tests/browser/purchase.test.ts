@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillCustomerDetails } from './customer-details.ts';
 import { paidEventCount, sessionCount, storedOrders } from './orders.ts';
 import { test } from './site-fixture.ts';
 
@@ -21,13 +22,6 @@ async function goFromListingToCart(page: Page): Promise<void> {
   await expect(page).toHaveURL('/nvq-2-wall-and-floor-tiling');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page).toHaveURL('/cart');
-}
-
-async function fillCustomerDetails(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Mason');
-  await page.getByLabel('Contact No').fill('07700 900123');
-  await page.getByLabel('Email').fill('ada@customer.example');
 }
 
 test('a visitor searches the listing, sees matches marked, and clears the search', async ({ page }) => {

@@ -3,15 +3,20 @@ import type { RequestLine } from '../../src/generated/api.ts';
 /** An answer as a browser learns it; status 0 when there was none. */
 export interface Answer {
   status: number;
-  body: { id?: string; data?: { _id?: string }; message?: string };
+  body: { id?: string; url?: string; data?: { _id?: string; state?: string }; message?: string };
 }
 
 const NO_ANSWER: Answer = { status: 0, body: {} };
 const TIMEOUT_MS = 60_000;
 
 /** Calls the API of a server with a body of JSON. */
-export async function post(address: string, path: string, body: unknown): Promise<Answer> {
-  return send(address, path, JSON.stringify(body), {});
+export async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(address, path, JSON.stringify(body), headers);
 }
 
 /** Sends a signed event to the webhook of a server. */
@@ -27,20 +32,50 @@ export interface Purchase {
   lead?: string;
   cart?: string;
   session?: string;
+  /** Where the visitor was sent. */
+  url?: string;
+  /** Of the last call. */
+  status: number;
 }
 
-/** Makes lead, cart and checkout, as the site does, and goes on without what was not acknowledged. */
-export async function purchase(address: string, email: string, products: RequestLine[]): Promise<Purchase> {
+/**
+ * Makes lead, cart and checkout, as the site does, and goes on without what was not acknowledged.
+ * @param attempt id of the checkout attempt
+ */
+export async function purchase(
+  address: string,
+  email: string,
+  products: RequestLine[],
+  attempt?: string,
+): Promise<Purchase> {
   const user = { firstName: 'Ada', lastName: 'Mason', email, phone: '0123456789' };
   const lead = idOf(await post(address, '/api/users/lead', { user }));
   const cart = idOf(await post(address, '/api/carts', { cart: { user: lead ?? '', items: products } }));
-  const session = await checkOut(address, products, { userId: lead ?? '', cartId: cart ?? '' });
-  return { ...(lead && { lead }), ...(cart && { cart }), ...(session.body.id && { session: session.body.id }) };
+  const checkout = await checkOut(address, products, { userId: lead ?? '', cartId: cart ?? '' }, attempt);
+  const { id, url } = checkout.body;
+  return {
+    status: checkout.status,
+    ...(lead && { lead }),
+    ...(cart && { cart }),
+    ...(id && { session: id }),
+    ...(url && { url }),
+  };
 }
 
 /** Opens a checkout. */
-export async function checkOut(address: string, products: RequestLine[], ids: object = {}): Promise<Answer> {
-  return post(address, '/api/payment/create-checkout-session', { products, ...ids });
+export async function checkOut(
+  address: string,
+  products: RequestLine[],
+  ids: object = {},
+  attempt?: string,
+): Promise<Answer> {
+  const headers = { ...(attempt && { 'checkout-attempt': attempt }) };
+  return post(address, '/api/payment/create-checkout-session', { products, ...ids }, headers);
+}
+
+/** What a server says of the payment of a session. */
+export async function askState(address: string, sessionId: string): Promise<Answer> {
+  return send(address, `/api/payment/checkout-sessions/${sessionId}/state`);
 }
 
 /** The id of what was made; undefined unless the answer was 2xx. */
@@ -66,12 +101,17 @@ export async function inParallel<T, R>(
   return results;
 }
 
-async function send(address: string, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+/** @param body none for a GET */
+async function send(
+  address: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const posted = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } };
   try {
     const answer = await fetch(address + path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && posted),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();

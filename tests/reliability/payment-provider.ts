@@ -8,6 +8,7 @@ import type { SandboxSession } from '../../src/server/payments/sandbox/session-r
 import { readSessionRequest } from '../../src/server/payments/sandbox/session-request.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_provider';
+const PAY_PAGE = 'https://pay.example';
 
 /** A provider in this process, in memory: what the servers under test take for Stripe. */
 export interface PaymentProvider {
@@ -17,8 +18,12 @@ export interface PaymentProvider {
   sessions: ReadonlyMap<string, SandboxSession>;
   /** How long it takes to answer, in milliseconds. */
   latencyMs: number;
-  /** Lets a session be paid, and sends no event of it: the shop has to ask. */
-  pay(sessionId: string): void;
+  /**
+   * Somebody pays in a session.
+   * @param late whether the payment began before the session was closed, and ends after that
+   * @returns whether the money was taken
+   */
+  pay(sessionId: string, late?: boolean): boolean;
   /** The event that a session is paid, or has expired, with its signature. */
   event(sessionId: string, type: 'completed' | 'expired'): { payload: string; signature: string };
   close(): Promise<void>;
@@ -37,11 +42,17 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
     const session = byKey.get(key) ?? newSession(readSessionRequest(readForm(body ?? '')));
     byKey.set(key, session);
     sessions.set(session.id, session);
-    return sessionAnswer(session, 'https://pay.example');
+    return sessionAnswer({ ...session, status: 'open' }, PAY_PAGE);
+  });
+  api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }, reply) => {
+    const session = sessions.get(params.id);
+    if (session?.status !== 'open') return reply.code(400).send({ error: { type: 'invalid_request_error' } });
+    session.status = 'expired';
+    return sessionAnswer(session, PAY_PAGE);
   });
   api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
     const session = sessions.get(params.id);
-    return session ? sessionAnswer(session, 'https://pay.example') : reply.code(404).send({ error: {} });
+    return session ? sessionAnswer(session, PAY_PAGE) : reply.code(404).send({ error: { code: 'resource_missing' } });
   });
   const url = await api.listen({ host: '127.0.0.1', port });
   const provider: PaymentProvider = {
@@ -54,9 +65,12 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
     },
     sessions,
     latencyMs: 0,
-    pay: (id) => {
+    pay: (id, late = false) => {
       const session = sessions.get(id);
-      if (session) sessions.set(id, { ...session, status: 'complete', customerEmail: 'stripe@customer.example' });
+      if (session === undefined || (session.status !== 'open' && !late)) return false;
+      session.status = 'complete';
+      session.customerEmail = 'stripe@customer.example';
+      return true;
     },
     event: (id, type) => signedEvent(sessions.get(id), type),
     close: () => api.close(),

@@ -8,6 +8,7 @@ const STEPS: readonly { name: string; command: string }[] = [
   { name: 'API tests on PostgreSQL', command: 'npx vitest run --config tests/reliability/postgres.config.ts' },
   { name: 'checkouts', command: spec('checkouts') },
   { name: 'replicas', command: spec('replicas') },
+  { name: 'double payment', command: spec('double-payment') },
   { name: 'crashes', command: spec('crashes') },
   { name: 'outages', command: spec('outages') },
   { name: 'stalls', command: spec('stalls') },

@@ -15,6 +15,7 @@ export interface Tables {
   order_event: OrderEventTable;
   order_state: OrderStateView;
   checkout_session: CheckoutSessionTable;
+  paid_attempt: PaidAttemptTable;
   webhook_event: WebhookEventTable;
   webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
@@ -69,10 +70,12 @@ export interface CartItemTable {
 
 export interface OrderTable {
   id: string;
-  /** Digest of cart and lines while the order awaits payment, so that a repeated request finds it; else null. */
+  /** Digest that a repeated request has as well, so that it finds the order while that awaits payment; else null. */
   request_key: string | null;
   lead_id: string | null;
   cart_id: string | null;
+  /** Id that the browser gave the checkout attempt; null when it gave none. */
+  attempt_id: string | null;
   net_pence: number;
   vat_pence: number;
   total_pence: number;
@@ -127,6 +130,12 @@ export interface CheckoutSessionTable {
   order_id: string;
   url: string;
   created_at: string;
+}
+
+/** The order of each checkout attempt that was paid first. */
+export interface PaidAttemptTable {
+  attempt_id: string;
+  order_id: string;
 }
 
 /** Webhook events that had their effect. */

@@ -55,6 +55,29 @@ ${orderText(order)}`,
   };
 }
 
+/**
+ * What a customer gets who has paid twice for one cart; nothing when the address is not known.
+ * @param order the one that was paid second
+ * @param firstId id of the one that was paid first
+ */
+export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, firstId: string): Mail[] {
+  if (customer.email === null) return [];
+  const mail: Mail = {
+    purpose: 'order-paid-twice',
+    reference: order.id,
+    recipient: customer.email,
+    replyTo: null,
+    subject: `Your second payment of ${formatAmount(order.total_pence)}`,
+    body: `We have received two payments for the same cart. Your first order, ${firstId}, goes ahead.
+
+Your second payment of ${formatAmount(order.total_pence)} is on hold. We will refund it, unless you meant to buy both: then
+please answer this mail.
+
+${orderText(order)}`,
+  };
+  return [mail];
+}
+
 function orderText(order: Order): string {
   const lines = order.lines.map(
     ({ quantity, title, unit_pence }) => `${quantity} x ${title}: ${formatAmount(unit_pence * quantity)}`,

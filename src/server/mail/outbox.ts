@@ -12,6 +12,7 @@ export type MailPurpose =
   | 'order-confirmation'
   | 'order-notice'
   | 'order-set-aside'
+  | 'order-paid-twice'
   | 'partial-refund'
   | 'dispute-opened'
   | 'dispute-closed'

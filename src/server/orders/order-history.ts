@@ -47,8 +47,8 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
   await transaction.updateTable('orders').set(told).where('id', '=', id).execute();
 }
 
-/** An update that changes nothing holds the row until the end of the transaction, in both databases. */
-async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
+/** Keeps other transactions from moving an order: an update that changes nothing holds the row until the end of the transaction, in both databases. */
+export async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { OrderState } from '../../shop/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
-import type { PricedCart } from '../line-items.ts';
+import type { LineItem, PricedCart } from '../line-items.ts';
 import { timestamp } from '../time.ts';
 import { beginHistory } from './order-history.ts';
 
@@ -13,15 +13,19 @@ export interface Order extends OrderTable {
   state: OrderState;
 }
 
-/** Who orders, where that is known: ids of stored records. */
+/** Where an order comes from, as far as that is known. */
 export interface OrderOrigin {
+  /** Ids of stored records. */
   leadId: string | null;
   cartId: string | null;
+  /** Id that the browser gave the checkout attempt. */
+  attemptId: string | null;
 }
 
 /**
- * Stores an order that awaits payment. A repeated request of the same stored cart or lead for the same lines gets the
- * order that it made the first time, as long as that one awaits payment.
+ * Stores an order that awaits payment. As long as an order of the same attempt awaits payment, it is given instead, with
+ * whatever lines it has, and from then on belongs to the lead and cart of this request. Without an attempt, so is the
+ * order of the same stored cart or lead for the same lines.
  * @param checkAfterS seconds before the payment provider is asked about the order
  * @returns the id of the order, which is committed
  */
@@ -32,8 +36,7 @@ export async function placeOrder(
   checkAfterS: number,
 ): Promise<string> {
   const id = randomUUID();
-  const visitor = origin.cartId ?? origin.leadId;
-  const requestKey = visitor === null ? null : requestDigest(visitor, cart);
+  const requestKey = requestDigest(origin, cart);
   const placed = await database.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('orders')
@@ -42,6 +45,7 @@ export async function placeOrder(
         request_key: requestKey,
         lead_id: origin.leadId,
         cart_id: origin.cartId,
+        attempt_id: origin.attemptId,
         net_pence: cart.subtotal,
         vat_pence: cart.vat,
         total_pence: cart.total,
@@ -52,7 +56,7 @@ export async function placeOrder(
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return findByRequest(transaction, requestKey);
+    if (numInsertedOrUpdatedRows === 0n) return takeOver(transaction, requestKey, origin);
     await insertLines(transaction, id, cart);
     await beginHistory(transaction, id);
     return id;
@@ -80,11 +84,29 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   return { ...order, lines };
 }
 
-async function findByRequest(transaction: Transaction<Tables>, requestKey: string | null): Promise<string | undefined> {
+/** Whether an order is for exactly these lines, at these prices. */
+export function hasLines(order: Order, cart: PricedCart): boolean {
+  const ordered = order.lines.map(({ product, unit_pence, quantity, vat_pence }) => [
+    product,
+    unit_pence,
+    quantity,
+    vat_pence,
+  ]);
+  return JSON.stringify(ordered) === JSON.stringify(cart.lines.map(lineContent));
+}
+
+/** Finds the order of a repeated request, which may name the customer better than the first one did. */
+async function takeOver(
+  transaction: Transaction<Tables>,
+  requestKey: string | null,
+  { leadId, cartId }: OrderOrigin,
+): Promise<string | undefined> {
+  const known = { ...(leadId !== null && { lead_id: leadId }), ...(cartId !== null && { cart_id: cartId }) };
   const order = await transaction
-    .selectFrom('orders')
-    .select('id')
+    .updateTable('orders')
+    .set({ request_key: requestKey, ...known })
     .where('request_key', '=', requestKey)
+    .returning('id')
     .executeTakeFirst();
   return order?.id;
 }
@@ -106,7 +128,13 @@ async function insertLines(transaction: Transaction<Tables>, orderId: string, { 
     .execute();
 }
 
-function requestDigest(visitor: string, { lines }: PricedCart): string {
-  const content = JSON.stringify([visitor, lines.map(({ product, unit, quantity }) => [product, unit, quantity])]);
-  return createHash('sha256').update(content).digest('base64url');
+function requestDigest({ attemptId, cartId, leadId }: OrderOrigin, { lines }: PricedCart): string | null {
+  const visitor = cartId ?? leadId;
+  if (attemptId === null && visitor === null) return null;
+  const content = attemptId === null ? [visitor, lines.map(lineContent)] : ['attempt', attemptId];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+function lineContent({ product, unit, quantity, vat }: LineItem): unknown[] {
+  return [product, unit, quantity, vat];
 }

@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { PricedCart } from '../line-items.ts';
 import { moveOrder } from '../orders/order-history.ts';
-import { findOrder, type OrderOrigin, placeOrder } from '../orders/order-repository.ts';
+import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../orders/order-repository.ts';
 import { RequestError } from '../request-error.ts';
 import type { ServerAddress } from '../server-address.ts';
+import { findPaidOrder } from './paid-attempts.ts';
+import { answerOf, settleIfEnded } from './session-questions.ts';
+import { findSession, giveUpOrder, storeSession } from './session-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from './stripe-checkout.ts';
 
 /** What opening a checkout needs. */
@@ -15,28 +18,82 @@ export interface OpenCheckout {
   checkAfterS: number;
 }
 
+/** How often a checkout begins again because the order that it found has ended. */
+const MOST_TRIES = 5;
+const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at your cart again.';
+
 /**
- * Places an order and opens its checkout session. The order is committed before the provider is called, so that no
- * payment can come for an order that is not there.
+ * Places an order and opens its checkout session. An attempt has one order that awaits payment, and one open session: the
+ * same lines get it again while it is open, other lines close it first. An attempt that is paid opens nothing: its visitor
+ * is sent to the success page.
  *
- * When the provider refuses, the order has failed: nobody can pay it. When it cannot be reached, the session may exist:
- * the order goes on awaiting payment, and asking again for the same cart finds the same order and the same session.
- * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached
+ * The order is committed before the provider is called, so that no payment can come for an order that is not there. When
+ * the provider refuses, the order has failed: nobody can pay it. When it cannot be reached, the session may exist: the
+ * order goes on awaiting payment, and asking again finds the same order and the same session.
+ * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 when another tab of the attempt
+ *   goes on with other lines at the same time
  */
 export async function openCheckout(
-  { database, stripe, address, checkAfterS }: OpenCheckout,
+  checkout: OpenCheckout,
   origin: OrderOrigin,
   cart: PricedCart,
 ): Promise<CheckoutSession> {
-  const orderId = await placeOrder(database, origin, cart, checkAfterS);
-  const existing = await findSession(database, orderId);
-  if (existing) return existing;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const session = await tryCheckout(checkout, origin, cart);
+    if (session !== undefined) return session;
+  }
+  throw new RequestError(409, OTHER_TAB);
+}
+
+/** @returns undefined when the order that was found has ended: the next try makes another */
+async function tryCheckout(
+  checkout: OpenCheckout,
+  origin: OrderOrigin,
+  cart: PricedCart,
+): Promise<CheckoutSession | undefined> {
+  const { database, stripe, address, checkAfterS } = checkout;
+  const orderId =
+    (await findPaidOrder(database, origin.attemptId)) ?? (await placeOrder(database, origin, cart, checkAfterS));
   const order = await findOrder(database, orderId);
   if (order === undefined) throw new Error(`Order ${orderId} is not there`);
+  const isSame = hasLines(order, cart);
+  const stored = await findSession(database, orderId);
+  if (stored === undefined && isSame) return openSession(checkout, order);
+  if (stored === undefined) {
+    await giveUpOrder(database, orderId, 'The cart was changed before there was a checkout session', undefined);
+    return undefined;
+  }
+  const session = await answerOf(isSame ? stripe.findSession(stored.id) : stripe.expireSession(stored.id));
+  if (session === undefined) {
+    await giveUpOrder(database, orderId, 'The payment provider does not know the checkout session', stored.id);
+    return undefined;
+  }
+  if (session.status === 'open') return stored;
+  await settleIfEnded(database, session);
+  if (session.status !== 'complete') return undefined;
+  const page = `${address.publicUrl}/payment/success?session_id=${encodeURIComponent(stored.id)}`;
+  return { id: stored.id, url: isSame ? page : `${page}&cart=changed` };
+}
+
+/**
+ * @returns undefined when the order was paid meanwhile, in the same session
+ * @throws RequestError 409 when another tab has changed the cart meanwhile: the session is closed again, the last tab wins
+ */
+async function openSession(
+  { database, stripe, address }: OpenCheckout,
+  order: Order,
+): Promise<CheckoutSession | undefined> {
+  // An order can be placed right after another one of the attempt was paid, never before that is known.
+  if (await findPaidOrder(database, order.attempt_id)) {
+    await giveUpOrder(database, order.id, 'The cart was paid for just before', undefined);
+    return undefined;
+  }
   try {
     const session = await stripe.createSession(order, address.publicUrl);
-    await storeSession(database, orderId, session);
-    return session;
+    if (await storeSession(database, order.id, session)) return session;
+    const closed = await answerOf(stripe.expireSession(session.id));
+    if (closed?.status === 'complete') return undefined;
+    throw new RequestError(409, OTHER_TAB);
   } catch (error) {
     if (!(error instanceof CheckoutFailed)) throw error;
     if (error.outcome === 'unknown')
@@ -44,23 +101,7 @@ export async function openCheckout(
     const reason = 'The payment provider made no checkout session';
     await database
       .transaction()
-      .execute((transaction) => moveOrder(transaction, orderId, { to: 'payment-failed', reason }));
+      .execute((transaction) => moveOrder(transaction, order.id, { to: 'payment-failed', reason }));
     throw new RequestError(502, 'The payment provider did not take the order. Please contact us.', error);
   }
-}
-
-async function findSession(database: Database, orderId: string): Promise<CheckoutSession | undefined> {
-  return database
-    .selectFrom('checkout_session')
-    .select(['id', 'url'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-async function storeSession(database: Database, orderId: string, { id, url }: CheckoutSession): Promise<void> {
-  await database
-    .insertInto('checkout_session')
-    .values({ id, order_id: orderId, url, created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
+import { formatAmount } from '../../shop/money.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
-import { orderPaidMails, orderSetAsideMail } from '../mail/order-mail.ts';
+import { orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../mail/order-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import { moveOrder, type OrderMove, setPayment } from '../orders/order-history.ts';
 import { findOrder } from '../orders/order-repository.ts';
+import { claimAttempt } from './paid-attempts.ts';
 
 /** The currency that we sell in, as Stripe writes it. */
 const CURRENCY = 'gbp';
@@ -29,15 +31,20 @@ export async function settleSession(
 ): Promise<Settlement> {
   const found = await findOrderOf(transaction, session);
   if (found === undefined) return 'unknown-order';
-  const move = moveFor(news, session, found);
-  if (move === undefined) return 'no-effect';
-  const { id } = found.order;
+  const wanted = moveFor(news, session, found);
+  if (wanted === undefined) return 'no-effect';
+  const { order } = found;
+  const { id } = order;
+  const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
+  const isSecond = wanted.to === 'paid' && firstId !== id;
+  const move = isSecond ? secondPayment(order, firstId, session) : wanted;
   if (!(await moveOrder(transaction, id, { ...move, ...(webhookEventId && { webhookEventId }) }))) return 'no-effect';
   await setPayment(transaction, id, {
     customer_email: session.customer_details?.email ?? null,
     payment_intent: idOf(session.payment_intent),
   });
-  return (await queueMails(transaction, id, move)) ? 'applied' : 'applied-without-mail';
+  const kept = await queueMails(transaction, id, move, isSecond ? firstId : undefined);
+  return kept ? 'applied' : 'applied-without-mail';
 }
 
 interface FoundOrder {
@@ -63,14 +70,28 @@ function moveFor(
   return { to: 'paid', reason: `Paid in session ${session.id}` };
 }
 
-async function queueMails(transaction: Transaction<Tables>, id: string, { to, reason }: OrderMove): Promise<boolean> {
+/** Money came twice for one checkout attempt: staff decide what becomes of the second payment. */
+function secondPayment({ total_pence }: OrderTable, firstId: string, session: Stripe.Checkout.Session): OrderMove {
+  const payment = `${formatAmount(total_pence)} in payment ${idOf(session.payment_intent) ?? session.id}`;
+  return { to: 'set-aside', reason: `Paid ${payment}, after order ${firstId} was paid for the same cart` };
+}
+
+/** @param firstId the order that was paid before, for a second payment of the same attempt */
+async function queueMails(
+  transaction: Transaction<Tables>,
+  id: string,
+  { to, reason }: OrderMove,
+  firstId: string | undefined,
+): Promise<boolean> {
   if (to !== 'paid' && to !== 'set-aside') return true;
   const key = { purpose: to === 'paid' ? 'order-notice' : 'order-set-aside', reference: id } as const;
   return queueOrSetAside(transaction, key, async () => {
     const order = await findOrder(transaction, id);
     if (order === undefined) return [];
     const customer = await findCustomer(transaction, order);
-    return to === 'paid' ? orderPaidMails(order, customer) : [orderSetAsideMail(order, customer, reason)];
+    if (to === 'paid') return orderPaidMails(order, customer);
+    const twice = firstId === undefined ? [] : orderPaidTwiceMails(order, customer, firstId);
+    return [orderSetAsideMail(order, customer, reason), ...twice];
   });
 }
 

@@ -71,6 +71,20 @@ export class StripeCheckout {
   }
 
   /**
+   * Closes an open checkout session, so that nobody can pay in it any more.
+   * @returns the session as it stands now: expired, or complete when it was paid before
+   * @throws StripeError when it is not there or Stripe cannot be reached
+   */
+  async expireSession(id: string): Promise<Stripe.Checkout.Session> {
+    try {
+      return await this.#stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return this.findSession(id);
+    }
+  }
+
+  /**
    * The event of a webhook call, signed with any of the secrets.
    * @param body as it came, unparsed
    * @throws Error when the signature is not Stripe's or is too old

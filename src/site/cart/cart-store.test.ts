@@ -65,6 +65,17 @@ describe('changes', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  test('a checkout attempt begins with the stored cart, so that a copy of the tab shares it, and outlives changes', () => {
+    const store = startCart();
+    expect(sessionStorage.getItem('checkoutAttempt')).toBeNull();
+    store.change([tiling]);
+    const attempt = sessionStorage.getItem('checkoutAttempt');
+    expect(attempt).not.toBeNull();
+    store.change([tiling, plastering]);
+    store.change([]);
+    expect(sessionStorage.getItem('checkoutAttempt')).toBe(attempt);
+  });
+
   test('CART-29 an emptied cart is not stored, and does not come back from navigation state', () => {
     navigateWith([tiling]);
     startCart().change([]);

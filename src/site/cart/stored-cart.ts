@@ -1,5 +1,6 @@
 import { parseCart } from '../../shop/cart.ts';
 import type { CartItem } from '../../shop/cart-item.ts';
+import { checkoutAttempt } from '../checkout/checkout-attempt.ts';
 
 /** Key of the cart in session storage (D1 section 3). */
 export const CART_KEY = 'cart';
@@ -21,11 +22,15 @@ export function wasCartEmptied(): boolean {
   return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
 }
 
-/** Stores the cart. Where storage is full or closed, the cart lives on in the page alone. */
+/**
+ * Stores the cart, and begins a checkout attempt where there is none. Where storage is full or closed, the cart lives on in
+ * the page alone.
+ */
 export function storeCart(items: readonly CartItem[]): void {
   try {
     storage()?.setItem(CART_KEY, JSON.stringify(items));
     storage()?.removeItem(EMPTIED_KEY);
+    checkoutAttempt();
   } catch (error) {
     console.error('The cart could not be stored.', error);
   }

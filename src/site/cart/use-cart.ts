@@ -3,6 +3,7 @@ import { type CartAction, reduceCart } from '../../shop/cart.ts';
 import type { CartItem } from '../../shop/cart-item.ts';
 import { repriced } from '../../shop/price-changes.ts';
 import type { AnsweredProduct } from '../../shop/product-answer.ts';
+import { forget } from '../checkout/checkout-memory.ts';
 import { openCart } from './cart-store.ts';
 
 /** The cart of the cart page. `items` is undefined while the page is prerendered and hydrated. */
@@ -12,7 +13,7 @@ export interface Cart {
   reprice: (products: ReadonlyMap<string, AnsweredProduct>) => void;
 }
 
-/** The cart with its changes. The page scrolls to the top on each (D1 section 4). */
+/** The cart with its changes. The page scrolls to the top on each (D1 section 4). Clear Cart ends the checkout attempt. */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
@@ -22,7 +23,10 @@ export function useCart(): Cart {
   };
   return {
     items,
-    change: (action) => replace(reduceCart([...store.items()], action)),
+    change: (action) => {
+      if (action.type === 'clear') forget('checkoutAttempt');
+      replace(reduceCart([...store.items()], action));
+    },
     reprice: (products) => replace(repriced([...store.items()], products)),
   };
 }

@@ -5,7 +5,14 @@ import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 
 /** Posts a JSON body to a path of the API and gives the answer. */
-export type Post = (path: string, body: unknown) => Promise<unknown>;
+export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
+
+/** What a checkout session is made of (D1 section 3). */
+export interface SessionRequest {
+  products: readonly RequestLine[];
+  userId: string | undefined;
+  cartId: string | undefined;
+}
 
 /** A checkout session of the payment provider; `url` is its hosted payment page, where the answer names one. */
 export interface CheckoutSession {
@@ -42,24 +49,24 @@ export function createCart(
 }
 
 /**
- * Makes a checkout session.
+ * Makes a checkout session, or finds that of the same attempt.
+ * @param attempt id of the checkout attempt; in a header, because the body is as the specification says
  * @throws SessionFailure when the server refuses, InvalidDataFormat for an answer without an id
  */
 export async function createSession(
-  products: readonly RequestLine[],
-  userId: string | undefined,
-  cartId: string | undefined,
+  request: SessionRequest,
+  attempt: string | undefined,
   post: Post,
 ): Promise<CheckoutSession> {
-  const answer = await postSession({ products, userId, cartId }, post);
+  const answer = await postSession(request, attempt, post);
   const id = isRecord(answer) ? idText(answer.id) : undefined;
   if (!isRecord(answer) || id === undefined) throw new InvalidDataFormat();
   return { id, url: typeof answer.url === 'string' ? answer.url : undefined };
 }
 
-async function postSession(body: unknown, post: Post): Promise<unknown> {
+async function postSession(request: SessionRequest, attempt: string | undefined, post: Post): Promise<unknown> {
   try {
-    return await post('/api/payment/create-checkout-session', body);
+    return await post('/api/payment/create-checkout-session', request, attempt ? { 'Checkout-Attempt': attempt } : {});
   } catch (error) {
     throw error instanceof ApiFailure ? new SessionFailure(error.status) : error;
   }

@@ -1,5 +1,5 @@
 /** What a tab remembers between checkouts, each under its own key of session storage. */
-export type Remembered = 'userId' | 'cartId' | 'checkoutSession';
+export type Remembered = 'userId' | 'cartId' | 'checkoutSession' | 'checkoutAttempt';
 
 /** What this tab remembers, or undefined. */
 export function recall(what: Remembered): string | undefined {

@@ -14,16 +14,23 @@ const SESSION = '/api/payment/create-checkout-session';
 /** A server that answers each call of a path with the next of its answers; an Error is thrown. */
 function server(answers: Record<string, unknown[]>) {
   const calls: [string, unknown][] = [];
-  const post = async (path: string, body: unknown) => {
+  const headers: Record<string, unknown> = {};
+  const post = async (path: string, body: unknown, sent?: Record<string, string>) => {
     calls.push([path, body]);
+    headers[path] = sent;
     const answer = answers[path]?.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('offline');
     return answer;
   };
-  return { calls, post, bodies: (path: string) => calls.filter(([one]) => one === path).map(([, body]) => body) };
+  return {
+    calls,
+    headers,
+    post,
+    bodies: (path: string) => calls.filter(([one]) => one === path).map(([, body]) => body),
+  };
 }
 
-function services(post: CheckoutServices['post'], known: Record<string, string> = {}) {
+function services(post: CheckoutServices['post'], known: Record<string, string> = {}, attempt = 'attempt-1') {
   const memory = new Map(Object.entries(known));
   const redirect = vi.fn(async (_: CheckoutSession) => undefined);
   return {
@@ -32,6 +39,7 @@ function services(post: CheckoutServices['post'], known: Record<string, string> 
     memory,
     recall: (what: string) => memory.get(what),
     remember: (what: string, id: string) => void memory.set(what, id),
+    attempt: () => attempt || undefined,
   };
 }
 
@@ -115,6 +123,22 @@ describe('the calls', () => {
     const used = services(post);
     await checkOut(customer, cart, used);
     expect(Object.fromEntries(used.memory)).toEqual({ userId: 'u1', cartId: 'c1', checkoutSession: 's1' });
+  });
+});
+
+describe('the attempt', () => {
+  const willing = () => ({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
+
+  test('CHK-13 is named in a header of the session call, so that the bodies stay as they are specified', async () => {
+    const { post, headers } = server(willing());
+    await checkOut(customer, cart, services(post));
+    expect(headers).toEqual({ [LEAD]: undefined, [CARTS]: undefined, [SESSION]: { 'Checkout-Attempt': 'attempt-1' } });
+  });
+
+  test('CHK-13 a browser that can make no id of its own checks out without one', async () => {
+    const { post, headers } = server(willing());
+    expect(await checkOut(customer, cart, services(post, {}, ''))).toEqual({ result: 'redirected' });
+    expect(headers[SESSION]).toEqual({});
   });
 });
 

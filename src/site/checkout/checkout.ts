@@ -15,6 +15,8 @@ export interface CheckoutServices {
   post: Post;
   recall: (what: Remembered) => string | undefined;
   remember: (what: Remembered, id: string) => void;
+  /** The id of the checkout attempt, where the browser can make one. */
+  attempt: () => string | undefined;
   /**
    * Sends the visitor to the payment page of the session.
    * @throws RedirectFailure when the payment provider refuses
@@ -52,7 +54,7 @@ export async function checkOut(
     const lines = items.map(requestLine);
     const userId = latest('userId', await createUser(customer, post), services);
     const cartId = latest('cartId', await createCart(userId, lines, post), services);
-    const session = await createSession(lines, userId, cartId, post);
+    const session = await createSession({ products: lines, userId, cartId }, services.attempt(), post);
     services.remember('checkoutSession', session.id);
     await services.redirect(session);
     return { result: 'redirected' };

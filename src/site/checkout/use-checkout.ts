@@ -5,6 +5,7 @@ import { type Customer, type CustomerErrors, customerErrors } from '../../shop/c
 import { paymentRefusal } from '../../shop/payment-limits.ts';
 import { postJson } from '../products/shop-api.ts';
 import { checkOut } from './checkout.ts';
+import { checkoutAttempt } from './checkout-attempt.ts';
 import { recall, remember } from './checkout-memory.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
@@ -47,7 +48,13 @@ export function useCheckout(onOutdated: () => Promise<void>): Checkout {
       return window.scrollTo({ top: 0 });
     }
     setProcessing(true);
-    const outcome = await checkOut(customer, items, { post: postJson, recall, remember, redirect: redirectToPayment });
+    const outcome = await checkOut(customer, items, {
+      post: postJson,
+      recall,
+      remember,
+      attempt: checkoutAttempt,
+      redirect: redirectToPayment,
+    });
     if (outcome.result === 'failed') {
       tell(outcome.message);
       if (outcome.outdated) await onOutdated();

@@ -3,14 +3,16 @@ import { removeStoredCart } from '../cart/stored-cart.ts';
 import { forget, recall } from './checkout-memory.ts';
 
 /**
- * Empties the stored cart when the checkout session that was paid is the one that this tab started. An address with
- * another session, or none, leaves the cart alone.
+ * Ends the checkout attempt, and empties the stored cart, when the checkout session that was paid is the one that this tab
+ * started. An address with another session, or none, leaves both alone.
+ * @param cartChanged whether the cart holds other items than were paid: it stays then
  */
-export function usePaidOrder(paidSession: string | undefined): void {
+export function usePaidOrder(paidSession: string | undefined, cartChanged: boolean): void {
   useEffect(() => {
     if (paidSession === undefined || paidSession !== recall('checkoutSession')) return;
-    removeStoredCart();
+    if (!cartChanged) removeStoredCart();
     forget('checkoutSession');
+    forget('checkoutAttempt');
     forget('cartId');
-  }, [paidSession]);
+  }, [paidSession, cartChanged]);
 }

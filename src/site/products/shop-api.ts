@@ -32,12 +32,13 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
 
 /**
  * Posts a JSON body and gives the answer's JSON, or undefined for an answer that is none.
+ * @param headers beside that of the JSON
  * @throws ApiFailure, or what fetch throws without a network
  */
-export async function postJson(path: string, body: unknown): Promise<unknown> {
+export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(settings.api.host + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => undefined);
@@ -45,7 +46,11 @@ export async function postJson(path: string, body: unknown): Promise<unknown> {
   return answer;
 }
 
-async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
+/**
+ * Gets the JSON of a path of the API.
+ * @throws ApiFailure, or what fetch throws without a network
+ */
+export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(settings.api.host + path, signal ? { signal } : {});
   if (!response.ok) throw new ApiFailure(response.status, undefined);
   return response.json();

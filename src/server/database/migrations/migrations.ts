@@ -7,6 +7,7 @@ import { paymentChecks } from './005-payment-checks.ts';
 import { rateLimits } from './006-rate-limits.ts';
 import { writeCheck } from './007-write-check.ts';
 import { webhookFailures } from './008-webhook-failures.ts';
+import { checkoutAttempts } from './009-checkout-attempts.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-rate-limits': rateLimits,
   '007-write-check': writeCheck,
   '008-webhook-failures': webhookFailures,
+  '009-checkout-attempts': checkoutAttempts,
 };

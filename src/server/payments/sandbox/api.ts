@@ -42,7 +42,9 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
   api.post<{ Body: string | undefined }>('/v1/checkout/sessions', async ({ headers, body = '' }) => {
     const key = headers['idempotency-key'];
     const idempotency = typeof key === 'string' ? { key, digest: digestOf(body) } : undefined;
-    return answer(await createSession(database, readSessionRequest(readForm(body)), idempotency));
+    const session = await createSession(database, readSessionRequest(readForm(body)), idempotency);
+    // A repeated request gets what the first one got, whatever has become of the session since, as at Stripe.
+    return answer({ ...session, status: 'open', customerEmail: null });
   });
 
   api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
@@ -54,8 +56,10 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
     const expired = await expireSession(database, params.id);
     const session = await findSession(database, params.id);
     if (session === undefined) return noSuchSession(reply);
-    if (!expired)
-      return refuse(reply, 400, { type: 'invalid_request_error', message: 'Only an open session can be expired.' });
+    if (!expired) {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
+      return refuse(reply, 400, { type: 'invalid_request_error', message });
+    }
     await tellSession(database, target, session);
     return answer(session);
   });

@@ -89,6 +89,16 @@ describe('changes', () => {
     expect(document.activeElement?.textContent).toBe('Cart');
   });
 
+  test('CART-28 Clear Cart ends the checkout attempt, Remove does not', () => {
+    sessionStorage.setItem('checkoutAttempt', 'attempt-1');
+    showCart(tiling, tiling);
+    const [first] = removeButtons();
+    if (first) fireEvent.click(first);
+    expect(sessionStorage.getItem('checkoutAttempt')).toBe('attempt-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
+    expect(sessionStorage.getItem('checkoutAttempt')).toBeNull();
+  });
+
   test('CART-18 CART-28 CART-29 Clear Cart empties the cart and the stored copy', () => {
     showCart(tiling, plastering);
     fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));

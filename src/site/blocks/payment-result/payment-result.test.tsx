@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Block } from '../../../generated/documents.ts';
 import { NavigateContext } from '../../navigation.ts';
+import { success as answerWith, stubShop, stubSilentShop } from '../../products/stub-shop.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 const success: Block<'payment-result'> = {
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('success', () => {
@@ -98,27 +100,101 @@ describe('success', () => {
   });
 });
 
-describe('the cart after a payment', () => {
+describe('success with a session in the address', () => {
+  const STATE = '/api/payment/checkout-sessions/s1/state';
+  const stored = (name: string) => sessionStorage.getItem(name);
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const answer = (state: string) => answerWith({ state });
   beforeEach(() => {
     sessionStorage.setItem('cart', '[{"id":"a","title":"Tiling","price":750}]');
     sessionStorage.setItem('checkoutSession', 's1');
+    sessionStorage.setItem('checkoutAttempt', 'attempt-1');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  test('PAY-01 is emptied when the session is the one that this tab started', () => {
+  /** Opens the page and lets the answer come. */
+  async function open(query = '?session_id=s1') {
+    show(success, query);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  }
+
+  test('PAY-01 before the answer nobody is thanked, and the cart stays', () => {
+    stubSilentShop();
     show(success, '?session_id=s1');
-    expect(sessionStorage.getItem('cart')).toBeNull();
-    expect(sessionStorage.getItem('checkoutSession')).toBeNull();
+    expect(heading()).toBe('Checking your payment...');
+    expect(document.body.textContent).not.toContain('Thanks for your order!');
+    expect(stored('cart')).not.toBeNull();
   });
 
-  test('PAY-01 stays for another session, or none', () => {
-    show(success, '?session_id=s2');
+  test('PAY-01 PAY-05 PAY-06 a paid session: thanks, an empty cart, and home 5 seconds after the answer', async () => {
+    stubShop({ [STATE]: answer('paid') });
+    await open();
+    expect(heading()).toBe('Thanks for your order!');
+    for (const name of ['cart', 'checkoutSession', 'checkoutAttempt']) expect(stored(name)).toBeNull();
+    await pass(4);
+    expect(navigate).not.toHaveBeenCalled();
+    await pass(1);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  test('PAY-02 the customer_email of the address is shown beside the thanks', async () => {
+    stubShop({ [STATE]: answer('paid') });
+    await open('?session_id=s1&customer_email=ana%40customer.example');
+    expect(screen.getByText('ana@customer.example')).toBeDefined();
+  });
+
+  test.each([
+    ['unpaid', answer('unpaid'), 'Your payment is not complete'],
+    ['processing', answer('processing'), 'Your payment is being processed'],
+    ['unreachable', { body: {}, status: 503 }, 'We could not check your payment'],
+    ['not known', { body: {}, status: 404 }, 'We could not check your payment'],
+    ['an answer that makes no sense', answer('perhaps'), 'We could not check your payment'],
+    ['without a network', new Error('offline'), 'We could not check your payment'],
+  ])('PAY-01 %s: its own words, no redirect, and the cart and its attempt stay', async (_what, reply, words) => {
+    stubShop({ [STATE]: reply });
+    await open();
+    expect(heading()).toBe(words);
+    expect(document.body.textContent).not.toContain('Thanks for your order!');
+    await pass(10);
+    expect(navigate).not.toHaveBeenCalled();
+    for (const name of ['cart', 'checkoutSession', 'checkoutAttempt']) expect(stored(name)).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Return to Cart' }).getAttribute('href')).toBe('/cart');
+    const { supportEmail } = settings.contact;
+    expect(screen.getByRole('link', { name: supportEmail })).toBeDefined();
+  });
+
+  test('PAY-01 Check again asks once more', async () => {
+    stubShop({ [STATE]: [answer('processing'), answer('paid')] });
+    await open();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
+    expect(heading()).toBe('Thanks for your order!');
+    expect(stored('cart')).toBeNull();
+  });
+
+  test('PAY-01 a paid session of another tab leaves the cart alone', async () => {
+    stubShop({ '/api/payment/checkout-sessions/s2/state': answer('paid') });
+    await open('?session_id=s2');
+    expect(heading()).toBe('Thanks for your order!');
+    for (const name of ['cart', 'checkoutAttempt']) expect(stored(name)).not.toBeNull();
+  });
+
+  test('PAY-01 a cart that was changed after it was paid stays, its attempt is over, and the page says so', async () => {
+    stubShop({ [STATE]: answer('paid') });
+    await open('?session_id=s1&cart=changed');
+    expect(heading()).toBe('You have already paid');
+    expect(stored('cart')).not.toBeNull();
+    expect(stored('checkoutAttempt')).toBeNull();
+    await pass(10);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('PAY-01 PAY-07 without a session, or after a cancelled payment, nothing is asked and the cart stays', () => {
+    const calls = stubShop({});
     show(success);
-    expect(sessionStorage.getItem('cart')).not.toBeNull();
-  });
-
-  test('PAY-07 stays when the payment was cancelled', () => {
+    cleanup();
     show(cancel, '?session_id=s1');
-    expect(sessionStorage.getItem('cart')).not.toBeNull();
+    expect(calls).not.toHaveBeenCalled();
+    expect(stored('cart')).not.toBeNull();
   });
 });
 

@@ -1,58 +1,15 @@
-import { settings } from 'virtual:site-settings';
-import { usePaidOrder } from '../../checkout/use-paid-order.ts';
+import { useEffect } from 'react';
+import { PAYMENT_MARK } from '../../checkout/payment-mark.ts';
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
-import { useNavigate } from '../../navigation.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { RunningText } from '../../ui/running-text.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
-import { OrderEmail } from './order-email.tsx';
-import styles from './payment-result.module.css';
+import { AskedPayment } from './asked-payment.tsx';
+import { PaymentEnd } from './payment-end.tsx';
 
-/** How the payment ended; goes on to another page after some seconds unless the visitor stays (D1 2.9). */
+/** How the payment ended (D1 2.9). An address with a checkout session is not believed: the shop is asked. */
 export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
-  const navigate = useNavigate();
-  const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
-  const session = useQueryParameter('session_id');
-  const paid = block.outcome === 'success';
-  usePaidOrder(paid ? session : undefined);
-  const { supportEmail } = settings.contact;
-  return (
-    <section id={id} className={styles.result} data-outcome={block.outcome} aria-labelledby={`${id}-heading`}>
-      <div className={styles.sign}>
-        <Icon name={paid ? 'tick' : 'close'} size={36} />
-      </div>
-      <h1 id={`${id}-heading`} className={styles.heading}>
-        {block.heading}
-      </h1>
-      <RunningText prose={block.text} />
-      {paid && <OrderEmail />}
-      {block.advice && <RunningText prose={block.advice} />}
-      <p>
-        Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
-      <p className={styles.countdown} role="timer">
-        {stopped ? 'You stay on this page.' : `You go ${destination(block.redirect.to)} in ${seconds(left)}.`}
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink look="main" href={block.action.href}>
-          {block.action.text}
-        </ButtonLink>
-        <Button disabled={stopped} onClick={stop}>
-          Stay on this page
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-function destination(to: string): string {
-  if (to === '/') return 'to the home page';
-  return to === '/cart' ? 'back to your cart' : 'on';
-}
-
-function seconds(count: number): string {
-  return count === 1 ? '1 second' : `${count} seconds`;
+  const sessionId = useQueryParameter('session_id');
+  useEffect(() => document.documentElement.removeAttribute(PAYMENT_MARK), []);
+  if (block.outcome === 'success' && sessionId !== undefined)
+    return <AskedPayment block={block} id={id} sessionId={sessionId} />;
+  return <PaymentEnd block={block} id={id} />;
 }

@@ -1,0 +1,65 @@
+import { settings } from 'virtual:site-settings';
+import type { KnownPayment } from '../../checkout/use-payment-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './payment-result.module.css';
+
+/** Why there are no thanks; `paid-before` for a cart that was changed after it was paid. */
+type Notice = Exclude<KnownPayment, 'paid'> | 'paid-before';
+
+const WORDS: Record<Notice, { heading: string; text: string }> = {
+  asking: { heading: 'Checking your payment...', text: 'This takes a moment.' },
+  unpaid: {
+    heading: 'Your payment is not complete',
+    text: 'We have not received a payment for this order. Your cart is as you left it.',
+  },
+  processing: {
+    heading: 'Your payment is being processed',
+    text: 'Your bank has not confirmed the payment yet. We will email you when it has. Please do not pay again.',
+  },
+  unreachable: {
+    heading: 'We could not check your payment',
+    text: 'Your payment may have gone through, so please check again before you pay again. Your cart is as you left it.',
+  },
+  'paid-before': {
+    heading: 'You have already paid',
+    text: 'You paid for an earlier version of this cart, and have not been charged again. The email that confirms your order lists what you paid for. Please remove it from your cart before you check out again.',
+  },
+};
+
+/** What is known of a payment that nobody is thanked for, with what to do. */
+export function PaymentNotice({
+  id,
+  notice,
+  asking,
+  onAskAgain,
+}: {
+  id: string;
+  notice: Notice;
+  asking: boolean;
+  onAskAgain: () => void;
+}) {
+  const { heading, text } = WORDS[notice];
+  const { supportEmail } = settings.contact;
+  return (
+    <section id={id} className={styles.result} aria-labelledby={`${id}-heading`}>
+      <h1 id={`${id}-heading`} className={styles.heading}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      {notice !== 'asking' && (
+        <>
+          <p>
+            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink look="main" href="/cart">
+              Return to Cart
+            </ButtonLink>
+            {notice !== 'paid-before' && <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkoutAttempt } from './checkout-attempt.ts';
+import { forget } from './checkout-memory.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.unstubAllGlobals());
+
+test('an attempt keeps its id until it is forgotten', () => {
+  const first = checkoutAttempt();
+  expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(checkoutAttempt()).toBe(first);
+  forget('checkoutAttempt');
+  expect(checkoutAttempt()).not.toBe(first);
+});
+
+test('a tab that was opened as a copy of another goes on with its attempt', () => {
+  sessionStorage.setItem('checkoutAttempt', 'attempt-of-the-other-tab');
+  expect(checkoutAttempt()).toBe('attempt-of-the-other-tab');
+});
+
+test('without https, where a browser makes no random ids, there is none', () => {
+  vi.stubGlobal('crypto', {});
+  expect(checkoutAttempt()).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type PaymentState, readPaymentState } from '../../shop/payment-state.ts';
+import { getJson } from '../products/shop-api.ts';
+
+/** After this many milliseconds without an answer the shop counts as unreachable. */
+const LONGEST_WAIT = 15_000;
+
+/** What the page knows of a payment. */
+export type KnownPayment = PaymentState | 'asking' | 'unreachable';
+
+/** A payment that the shop is asked about. */
+export interface AskedPayment {
+  /** The last answer. */
+  payment: KnownPayment;
+  /** Whether another answer is awaited. */
+  asking: boolean;
+  askAgain: () => void;
+}
+
+/** Asks the shop whether a checkout session is paid: at once, and again when told to. */
+export function usePaymentState(sessionId: string): AskedPayment {
+  const [question, setQuestion] = useState(0);
+  const [known, setKnown] = useState<{ question: number; payment: KnownPayment }>();
+  useEffect(() => {
+    const request = new AbortController();
+    const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
+    let left = false;
+    const learn = (payment: KnownPayment) => {
+      if (!left) setKnown({ question, payment });
+    };
+    getJson(`/api/payment/checkout-sessions/${encodeURIComponent(sessionId)}/state`, request.signal)
+      .then((answer) => learn(readPaymentState(answer)))
+      .catch((error: unknown) => {
+        if (!left) console.error('The payment could not be checked.', error);
+        learn('unreachable');
+      })
+      .finally(() => clearTimeout(tooLate));
+    return () => {
+      left = true;
+      clearTimeout(tooLate);
+      request.abort();
+    };
+  }, [sessionId, question]);
+  return {
+    payment: known?.payment ?? 'asking',
+    asking: known?.question !== question,
+    askAgain: () => setQuestion(question + 1),
+  };
+}

@@ -1,0 +1,121 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/server/rate-limits/settings.ts';
+import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const ask = (id: string) => shop.get(`/api/payment/checkout-sessions/${id}/state`);
+const stateOf = async (id: string) => (await (await ask(id)).json()).data?.state;
+const mails = () => shop.database.selectFrom('outbox_mail').select('purpose').execute();
+const paidEvents = () =>
+  shop.database.selectFrom('order_event').select('order_id').where('to_state', '=', 'paid').execute();
+
+describe('with the sandbox', () => {
+  let id: string;
+  beforeEach(async () => {
+    shop = await openShop();
+    ({ id } = await checkOut(shop));
+  });
+  const payUnheard = () =>
+    shop.database
+      .updateTable('sandbox_session')
+      .set({ status: 'complete', customer_email: 'jo@example.com' })
+      .execute();
+
+  test('a session that nobody has paid is unpaid, and its order goes on waiting', async () => {
+    expect(await stateOf(id)).toBe('unpaid');
+    expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  });
+
+  test('a paid session is paid, and the answer says nothing else', async () => {
+    await shop.sendEvent(await completedEvent(shop));
+    const answer = await ask(id);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid' } });
+  });
+
+  test('a payment whose webhook has not come is settled by the question, and the webhook then has no effect', async () => {
+    await payUnheard();
+    expect(await stateOf(id)).toBe('paid');
+    expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
+    const webhook = await shop.sendEvent(await completedEvent(shop));
+    expect((await webhook.json()).data.outcome).toBe('no-effect');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('questions and webhooks at the same time settle the order once', async () => {
+    await payUnheard();
+    const event = await completedEvent(shop);
+    const again = { ...event, id: 'evt_2' };
+    const answers = await Promise.all([ask(id), shop.sendEvent(event), ask(id), shop.sendEvent(again), ask(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await paidEvents()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('an expired session is unpaid, and its order has expired', async () => {
+    await shop.database.updateTable('sandbox_session').set({ expires_at: 1 }).execute();
+    expect(await stateOf(id)).toBe('unpaid');
+    expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
+  });
+
+  test('a session that the provider does not know is unpaid', async () => {
+    await shop.database.deleteFrom('sandbox_session').execute();
+    expect(await stateOf(id)).toBe('unpaid');
+  });
+
+  test('a session of no order of this shop is not found', async () => {
+    const answer = await ask('cs_test_of_another_shop');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ status: 'error', message: 'We do not know this payment.' });
+  });
+});
+
+test('the question is rate-limited', async () => {
+  shop = await openShop({ rateLimits: { ...DEFAULT_LIMITS, payments: 1 } });
+  const { id } = await checkOut(shop);
+  expect((await ask(id)).status).toBe(200);
+  expect((await ask(id)).status).toBe(429);
+});
+
+describe('with another provider', () => {
+  let provider: FastifyInstance;
+  beforeEach(async () => {
+    provider = Fastify({ forceCloseConnections: true });
+    provider.removeAllContentTypeParsers();
+    provider.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    provider.post('/v1/checkout/sessions', async () => ({ id: 'cs_1', url: 'https://pay.example/cs_1' }));
+  });
+  afterEach(() => provider.close());
+
+  async function openShopAt(session: object | undefined): Promise<void> {
+    provider.get('/v1/checkout/sessions/cs_1', (_request, reply) =>
+      session === undefined ? reply.code(503).send({ error: {} }) : reply.send({ id: 'cs_1', ...session }),
+    );
+    const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
+    const secrets = { secretKey: 'sk_test_x', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 };
+    shop = await openShop({ payments: { mode: 'stripe', apiUrl, ...secrets } });
+    await checkOut(shop);
+  }
+
+  test('a complete session that waits for its money is processing', async () => {
+    await openShopAt({ status: 'complete', payment_status: 'unpaid' });
+    expect(await stateOf('cs_1')).toBe('processing');
+    expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  });
+
+  test('a payment that failed after that is unpaid', async () => {
+    await openShopAt({ status: 'complete', payment_status: 'unpaid' });
+    await shop.sendEvent({ ...(await completedEvent(shop)), type: 'checkout.session.async_payment_failed' });
+    expect(await stateOf('cs_1')).toBe('unpaid');
+  });
+
+  test('a provider that cannot be reached is 503 in words', async () => {
+    await openShopAt(undefined);
+    const answer = await ask('cs_1');
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).message).toBe('The payment provider cannot be reached. Please try again.');
+  });
+});

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { fillCustomerDetails } from './customer-details.ts';
+import { sessionCount, storedOrders } from './orders.ts';
+import { type RunningSite, test } from './site-fixture.ts';
+
+const TILING = '/nvq-2-wall-and-floor-tiling';
+const PLASTERING = '/nvq-2-plastering';
+const THANKS = 'Thanks for your order!';
+
+async function addToCart(page: Page, course: string): Promise<void> {
+  await page.goto(course);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page).toHaveURL('/cart');
+}
+
+/** Fills in the form of the cart and goes on. */
+async function fillAndGoOn(page: Page): Promise<void> {
+  await fillCustomerDetails(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+}
+
+/** Goes on to the payment page. Gives its address. */
+async function proceed(page: Page): Promise<string> {
+  await fillAndGoOn(page);
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  return page.url();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Email for the receipt').fill('ada@customer.example');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** What the orders have become that a test has made. */
+function followOrders(site: RunningSite): () => unknown[] {
+  const before = storedOrders(site).length;
+  return () => storedOrders(site).slice(before);
+}
+
+const cartCount = (page: Page) => page.getByRole('link', { name: /cart/i }).first();
+
+test.describe('a visitor who goes back and on again', () => {
+  test('with the same cart pays on the same payment page, once', async ({ page, context, site }) => {
+    const orders = followOrders(site);
+    await addToCart(page, TILING);
+    const first = await proceed(page);
+    await page.goto('/cart');
+    expect(await proceed(page)).toBe(first);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(first);
+    await expect(other.getByRole('heading', { name: 'This order is paid.' })).toBeVisible();
+    expect(orders()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('with a changed cart finds the first payment page closed', async ({ page, context, site }) => {
+    const orders = followOrders(site);
+    await addToCart(page, TILING);
+    const first = await proceed(page);
+    await addToCart(page, PLASTERING);
+    await proceed(page);
+    const other = await context.newPage();
+    await other.goto(first);
+    await expect(other.getByRole('heading', { name: 'This payment page has expired.' })).toBeVisible();
+    await pay(page);
+    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    expect(orders()).toMatchObject([{ state: 'expired' }, { state: 'paid' }]);
+  });
+
+  test('after Clear Cart begins another order', async ({ page, site }) => {
+    const orders = followOrders(site);
+    await addToCart(page, TILING);
+    const first = await proceed(page);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await addToCart(page, TILING);
+    expect(await proceed(page)).not.toBe(first);
+    expect(orders()).toMatchObject([{ state: 'awaiting-payment' }, { state: 'awaiting-payment' }]);
+  });
+});
+
+test.describe('a copy of the tab', () => {
+  /** Opens the cart in a tab that begins with a copy of this tab's storage, as a duplicated tab does. */
+  async function duplicate(page: Page): Promise<Page> {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/cart'));
+    const copy = await opened;
+    await expect(copy.locator('#main')).toContainText('Wall and Floor Tiling');
+    return copy;
+  }
+
+  /** Puts a course into the cart, copies the tab, and pays in the first one. Gives the copy. */
+  async function payBesideCopy(page: Page): Promise<Page> {
+    await addToCart(page, TILING);
+    const copy = await duplicate(page);
+    await proceed(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    return copy;
+  }
+
+  test('that goes on after the payment with the same cart is thanked, and nothing is charged again', async ({
+    page,
+    site,
+  }) => {
+    const orders = followOrders(site);
+    const copy = await payBesideCopy(page);
+    const sessions = sessionCount(site);
+    await fillAndGoOn(copy);
+    await expect(copy.getByRole('heading', { name: THANKS })).toBeVisible();
+    await expect(cartCount(copy)).toContainText('0');
+    expect(orders()).toMatchObject([{ state: 'paid' }]);
+    expect(sessionCount(site)).toBe(sessions);
+  });
+
+  test('that goes on after the payment with another cart is told so, and keeps its cart', async ({ page, site }) => {
+    const orders = followOrders(site);
+    const copy = await payBesideCopy(page);
+    await addToCart(copy, PLASTERING);
+    await fillAndGoOn(copy);
+    await expect(copy.getByRole('heading', { name: 'You have already paid' })).toBeVisible();
+    await expect(cartCount(copy)).toContainText('2');
+    expect(orders()).toMatchObject([{ state: 'paid' }]);
+  });
+});
+
+test.describe('the success page with the address of a session', () => {
+  test('PAY-01 that is not paid thanks nobody, keeps the cart, and stays', async ({ page }) => {
+    await addToCart(page, TILING);
+    const session = (await proceed(page)).split('/').at(-1);
+    await page.goto(`/payment/success?session_id=${session}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is not complete');
+    await expect(page.locator('#main')).not.toContainText(THANKS);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Return to Cart' }).click();
+    await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
+  });
+
+  test('PAY-01 thanks nobody while its scripts have not come', async ({ page }) => {
+    await page.route(/\/assets\/browser[^/]*\.js$/, () => undefined);
+    await page.goto('/payment/success?session_id=cs_test_1');
+    await expect(page.getByText('Checking your payment...')).toBeVisible();
+    await expect(page.getByText(THANKS)).toBeHidden();
+    await page.goto('/payment/success');
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await expect(page.getByText('Checking your payment...')).toBeHidden();
+  });
+});
+
+test.describe('a shop that does not answer', () => {
+  test.use({ expectedErrors: /./ });
+
+  test('PAY-01 is said in words, and the next question can be answered', async ({ page }) => {
+    await addToCart(page, TILING);
+    const session = (await proceed(page)).split('/').at(-1);
+    await page.route('**/api/payment/checkout-sessions/**', (route) => route.abort(), { times: 1 });
+    await page.goto(`/payment/success?session_id=${session}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not check your payment');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is not complete');
+  });
+});

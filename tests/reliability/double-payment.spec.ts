@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../api/mail-server.ts';
+import { until } from '../api/until.ts';
+import { randomCart } from './built-shop.ts';
+import { askState, inParallel, type Purchase, purchase, sendEvent } from './client.ts';
+import { report } from './figures.ts';
+import { mailSettings } from './mail-settings.ts';
+import { type PaymentProvider, startProvider } from './payment-provider.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { makeStorage, STORAGES, type Storage, type StorageName } from './storages.ts';
+
+const ATTEMPTS = 100;
+const AT_ONCE = 8;
+const TABS = 3;
+/** Every so many attempts, somebody pays as well in a session that was closed: what no closing can stop. */
+const LATE_EVERY = 10;
+/** So long after it was answered a visitor pays in a session, at most: while another tab goes on, in milliseconds. */
+const LATEST_PAYMENT_MS = 60;
+
+describe.each(STORAGES)('on %s', (name: StorageName) => {
+  let storage: Storage;
+  let provider: PaymentProvider;
+  let mailServer: MailServer;
+  let servers: ServerProcess[];
+  beforeEach(async () => {
+    storage = await makeStorage(name);
+    provider = await startProvider();
+    mailServer = await startMailServer();
+    const settings = { ...storage.settings, ...provider.settings, ...mailSettings(mailServer.url) };
+    servers = [await startProcess(settings), await startProcess(settings)];
+  });
+  afterEach(async () => {
+    for (const server of servers) await server.stop();
+    await mailServer.close();
+    await provider.close();
+    await storage.drop();
+  });
+
+  const addressOf = (number: number) => servers[number % servers.length]?.address ?? '';
+
+  /** Goes on in an attempt from several tabs at once, some with another cart, each at another process. */
+  async function goOn(number: number, attempt: string, random: Random): Promise<Purchase[]> {
+    const carts = [randomCart(random), randomCart(random)];
+    const tabs = Array.from({ length: TABS }, (_, tab) => {
+      const lines = carts[tab % carts.length]?.lines ?? [];
+      return purchase(addressOf(number + tab), `${number}@customer.example`, lines, attempt);
+    });
+    const purchases = await Promise.all(tabs);
+    for (const { status } of purchases) expect([200, 409]).toContain(status);
+    return purchases;
+  }
+
+  /** The webhook of a payment comes to both processes, while the success page asks one of them. */
+  async function tell(number: number, paid: readonly string[]): Promise<void> {
+    const calls = paid.flatMap((session) => {
+      const event = provider.event(session, 'completed');
+      return [sendEvent(addressOf(0), event), askState(addressOf(number), session), sendEvent(addressOf(1), event)];
+    });
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+  }
+
+  test(`${ATTEMPTS} attempts, each from ${TABS} tabs at once with changing carts, are paid once each`, async () => {
+    const random = seededRandom(3);
+    const attempts = Array.from({ length: ATTEMPTS }, () => randomUUID());
+    const started = performance.now();
+    const late = await inParallel(attempts, AT_ONCE, async (attempt, number) => {
+      const seen = new Set<string>();
+      const paid: string[] = [];
+      const payIn = async (session: string) => {
+        await delay(random.below(LATEST_PAYMENT_MS));
+        if (provider.pay(session)) paid.push(session);
+      };
+      while (paid.length === 0) {
+        const sessions = (await goOn(number, attempt, random)).flatMap(({ session }) => session ?? []);
+        for (const session of sessions) seen.add(session);
+        await Promise.all([...sessions.map(payIn), goOn(number, attempt, random)]);
+      }
+      expect(paid).toHaveLength(1);
+      const closed = [...seen].find((session) => provider.sessions.get(session)?.status === 'expired');
+      const forced = number % LATE_EVERY === 0 && closed !== undefined && provider.pay(closed, true);
+      await tell(number, forced ? [...paid, closed] : paid);
+      for (const { url } of await goOn(number, attempt, random)) expect(url).toContain('/payment/success?session_id=');
+      return forced;
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const second = late.filter((forced) => forced).length;
+    await until(() => mailServer.mails.length >= 2 * (ATTEMPTS + second), 120_000);
+
+    const database = await storage.open();
+    const orders = await database
+      .selectFrom('orders')
+      .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+      .select(['orders.id', 'attempt_id', 'order_state.state'])
+      .execute();
+    const mails = await database.selectFrom('outbox_mail').select(['purpose', 'reference']).execute();
+    await database.destroy();
+    const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
+    const inState = (state: string) => orders.filter((order) => order.state === state);
+    const sessions = [...provider.sessions.values()];
+    expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
+    expect(new Set(inState('paid').map(({ attempt_id }) => attempt_id))).toEqual(new Set(attempts));
+    expect(inState('paid')).toHaveLength(ATTEMPTS);
+    expect(second).toBeGreaterThan(0);
+    expect(inState('set-aside')).toHaveLength(second);
+    expect(orders).toHaveLength(ATTEMPTS + second + inState('expired').length);
+    for (const { status, clientReferenceId } of sessions)
+      if (status === 'complete') expect(['paid', 'set-aside']).toContain(stateOf.get(clientReferenceId ?? ''));
+    const countOf = (purpose: string) => mails.filter((mail) => mail.purpose === purpose).length;
+    expect([countOf('order-confirmation'), countOf('order-notice')]).toEqual([ATTEMPTS, ATTEMPTS]);
+    expect([countOf('order-set-aside'), countOf('order-paid-twice')]).toEqual([second, second]);
+    expect(mailServer.mails).toHaveLength(2 * (ATTEMPTS + second));
+    const closed = sessions.filter(({ status }) => status === 'expired').length;
+    report(
+      `${name}: ${ATTEMPTS} attempts from ${TABS} tabs on 2 processes in ${seconds} s: ${sessions.length} sessions, ${closed} closed unpaid, ${ATTEMPTS} orders paid, ${second} forced second payments set aside`,
+    );
+  });
+});
