@@ -203,5 +203,9 @@ export interface ApiProduct {
   name?: string;
   price: number;
   parentCategory: string;
+  /**
+   * false when no VAT is charged.
+   */
+  vatApplicable: boolean;
   description?: string;
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../shop/money.ts';
 import { VAT_PERCENT } from '../../shop/vat.ts';
+import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 
@@ -55,13 +56,10 @@ ${orderText(order)}`,
 }
 
 function orderText(order: Order): string {
-  const lines = order.lines.map(
-    ({ quantity, title, unit_pence }) => `${quantity} x ${title}: ${formatAmount(unit_pence * quantity)}`,
-  );
   return [
     `Order ${order.id}`,
     '',
-    ...lines,
+    ...order.lines.map(pricedLineText),
     '',
     `Subtotal: ${formatAmount(order.net_pence)}`,
     `VAT (${VAT_PERCENT}%): ${formatAmount(order.vat_pence)}`,

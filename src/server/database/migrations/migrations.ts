@@ -5,6 +5,7 @@ import { paymentSandbox } from './003-payment-sandbox.ts';
 import { mailOutbox } from './004-mail-outbox.ts';
 import { paymentChecks } from './005-payment-checks.ts';
 import { rateLimits } from './006-rate-limits.ts';
+import { orderLineCategory } from './011-order-line-category.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-mail-outbox': mailOutbox,
   '005-payment-checks': paymentChecks,
   '006-rate-limits': rateLimits,
+  '011-order-line-category': orderLineCategory,
 };
