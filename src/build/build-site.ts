@@ -7,7 +7,7 @@ import { type BuiltPages, filesOfPage, type PageTask } from './build-pages.ts';
 import { checkWhole, PageChecker, worstOf } from './check-pages.ts';
 import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
-import { filesBelow, type ListedDocument, listDocuments, readFiles } from './document-list.ts';
+import { filesBelow, type ListedDocument, listDocuments, readFiles, readText } from './document-list.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -69,7 +69,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   const built = await buildOnThreads(changed, task, validator);
   const pages = inOrder(listed, kept, built);
   const indexes = pages.map(({ index }) => index);
-  const whole = pages.length === listed.length ? checkWhole(draftOf(indexes, shared.draft)) : 'error';
+  const whole = pages.length === listed.length ? checkWhole(draftOf(indexes, shared.draft, readText)) : 'error';
   const worst = worstOf([shared.worst, built.worst, whole]);
   const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
   if (worst === 'error' || built.failed.length > 0) return outcome;

@@ -43,5 +43,10 @@ function slashed(path: string): string {
 
 /** Reads documents of which the paths are given. */
 export function readFiles(paths: readonly string[]): SourceFile[] {
-  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  return paths.map((path) => ({ path, text: readText(path) }));
+}
+
+/** The text of a document. */
+export function readText(path: string): string {
+  return readFileSync(path, 'utf8');
 }

@@ -4,7 +4,15 @@ import type { SiteSources } from '../content/read-draft.ts';
 import type { Site, SitePage } from '../content/site.ts';
 import { NOT_FOUND_ROUTE } from '../site/page/page-file.ts';
 import { type CheckedPages, checkWhole, PageChecker } from './check-pages.ts';
-import { BATCH_SIZE, filesBelow, type ListedDocument, listDocuments, readFiles, stampOf } from './document-list.ts';
+import {
+  BATCH_SIZE,
+  filesBelow,
+  type ListedDocument,
+  listDocuments,
+  readFiles,
+  readText,
+  stampOf,
+} from './document-list.ts';
 import { PUBLIC_FOLDER, pagesFolder } from './folders.ts';
 import { loadSite, projectValidator } from './load-site.ts';
 import { imagesOf } from './page-images.ts';
@@ -56,6 +64,7 @@ export class LiveSite {
     const whole = draftOf(
       pages.map(({ index }) => index),
       common.checked.draft,
+      readText,
     );
     const { site } = common.checked;
     if (site && sound && checkWhole(whole) !== 'error') {

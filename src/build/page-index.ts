@@ -9,11 +9,16 @@ import type { Page } from '../generated/documents.ts';
  * the same objects, so that they are kept, sent between threads and written once.
  */
 export interface PageIndex {
-  /** Without its text, unless it allows problems: what is allowed is marked by its place in the text. */
-  document: Document;
+  document: IndexedDocument;
   head: Omit<Page, 'blocks'>;
   blocks: readonly IndexedBlock[];
   links: readonly IndexedLink[];
+}
+
+/** A document without its text; of its value only the problems that it allows are kept. */
+interface IndexedDocument {
+  path: string;
+  value: { allow: unknown } | undefined;
 }
 
 type IndexedBlock = Omit<DraftBlock, 'document'>;
@@ -54,13 +59,20 @@ export class PageIndexer {
   }
 }
 
-/** A draft of the whole site, of pages as they are remembered. `common` is the draft of the data files and fragments. */
-export function draftOf(indexes: readonly PageIndex[], common: Draft): Draft {
+/**
+ * A draft of the whole site, of pages as they are remembered.
+ * @param common the draft of the data files and fragments
+ * @param readText reads a document again, by its path: only the few in which a rule finds something are asked for
+ */
+export function draftOf(indexes: readonly PageIndex[], common: Draft, readText: (path: string) => string): Draft {
   const pages: DraftPage[] = [];
   const claims: Claim[] = [];
   const links: PlacedLink[] = [...common.links];
   const targets = new Map<string, PlacedLink['target']>();
-  for (const { document, head, blocks, links: own } of indexes) {
+  const documents: Document[] = [...common.documents];
+  for (const { document: indexed, head, blocks, links: own } of indexes) {
+    const document = new ReopenedDocument(indexed, readText);
+    documents.push(document);
     const placed = blocks.map((block) => ({ ...block, document }));
     pages.push({ document, page: { ...head, blocks: [] }, blocks: placed });
     claims.push({ address: head.route, document, pointer: ['route'] });
@@ -72,12 +84,29 @@ export function draftOf(indexes: readonly PageIndex[], common: Draft): Draft {
       links.push({ document, pointer, href, target, after: '' });
     }
   }
-  const documents = [...common.documents, ...indexes.map(({ document }) => document)];
   return { ...common, documents, pages, claims, links };
 }
 
-function indexDocument({ path, text, value }: Document): Document {
-  return text.includes('"allow"') ? { path, text, value } : { path, text: '', value: undefined };
+function indexDocument({ path, value }: Document): IndexedDocument {
+  const allows = typeof value === 'object' && value !== null && 'allow' in value;
+  return { path, value: allows ? { allow: value.allow } : undefined };
+}
+
+/** A document of the index whose text is read when somebody looks at it. */
+class ReopenedDocument implements Document {
+  readonly path: string;
+  readonly value: unknown;
+  readonly #readText: (path: string) => string;
+
+  constructor({ path, value }: IndexedDocument, readText: (path: string) => string) {
+    this.path = path;
+    this.value = value;
+    this.#readText = readText;
+  }
+
+  get text(): string {
+    return this.#readText(this.path);
+  }
 }
 
 /** The object that was made first for the same key. */

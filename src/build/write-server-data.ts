@@ -6,7 +6,8 @@ import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './style-parts.ts';
 
 /**
- * Writes what the server reads beside its own code: the catalogue, the redirects, and what pages may load and run.
+ * Writes what the server reads beside its own code: the catalogue, the redirects, what pages may load and run, and the
+ * payment settings that they use.
  * @param styleHashes of the styles that stand in the pages, as a content security policy names them
  */
 export function writeServerData(
@@ -27,6 +28,7 @@ export function writeServerData(
   write('catalogue.json', catalogue);
   write('redirects.json', redirects);
   write('headers.json', headers);
+  write('payment.json', settings.payment);
 }
 
 function apiOrigin(host: string): string[] {

@@ -104,7 +104,7 @@ function routeFor({ title }: NewPage, category: string | undefined, draft: Draft
     ),
   );
   const address = prefix === undefined ? `/${slug(title)}` : courseAddress(prefix, title);
-  return address.replaceAll(/[^A-Za-z0-9_()=/.~-]/g, '');
+  return address.replaceAll(/[^A-Za-z0-9_()=/.,~-]/g, '');
 }
 
 function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: Draft) {

@@ -211,5 +211,9 @@ export interface ApiProduct {
   name?: string;
   price: number;
   parentCategory: string;
+  /**
+   * false when no VAT is charged.
+   */
+  vatApplicable: boolean;
   description?: string;
 }

@@ -22,6 +22,8 @@ export interface ExtraSources {
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
+  /** The payment provider's public key that the pages use; null when the build does not say. */
+  publishableKey: string | null;
 }
 
 /**
@@ -35,18 +37,22 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /**
- * Reads redirects.json and headers.json beside the catalogue; each may be absent.
+ * Reads redirects.json, headers.json and payment.json beside the catalogue; each may be absent.
  * @throws ConfigurationError when one is not JSON or a source would end its directive
  */
 export function readBuildFiles(catalogueFile: string): BuildFiles {
-  const beside = (name: string) => join(dirname(catalogueFile), name);
-  const sources: ExtraSources = existsSync(beside('headers.json')) ? readJson(beside('headers.json')) : {};
+  const readBeside = <T>(name: string, absent: T): T => {
+    const file = join(dirname(catalogueFile), name);
+    return existsSync(file) ? readJson(file) : absent;
+  };
+  const sources = readBeside<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
     .flat()
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
-  return { sources, redirects: existsSync(beside('redirects.json')) ? readJson(beside('redirects.json')) : [] };
+  const { publishableKey = null } = readBeside<{ publishableKey?: string }>('payment.json', {});
+  return { sources, redirects: readBeside<Redirect[]>('redirects.json', []), publishableKey };
 }
 
 function readJson<T>(file: string): T {

@@ -10,7 +10,7 @@ import { type RateLimits, readRateLimits } from './rate-limits/settings.ts';
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {
   /** Folder of the built site; null serves the API alone, as beside a development server. */
   siteDir: string | null;
-  /** The catalogue as the build writes it; redirects.json and headers.json are looked for beside it. */
+  /** The catalogue as the build writes it; redirects.json, headers.json and payment.json are looked for beside it. */
   catalogueFile: string;
   payments: Payments;
   /** null leaves mail in the outbox. */

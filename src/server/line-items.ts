@@ -3,13 +3,15 @@ import { type CartTotals, cartTotals } from '../shop/cart.ts';
 import { lineAmounts } from '../shop/cart-item.ts';
 import { formatAmount, type Pence, toPence } from '../shop/money.ts';
 import { paymentRefusal } from '../shop/payment-limits.ts';
-import type { ProductCatalogue } from './catalogue.ts';
+import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
 import { RequestError } from './request-error.ts';
 
 /** One line of an order at the catalogue's price, amounts in pence. `vat` is of the whole line. */
 export interface LineItem {
   product: string;
+  /** As the cart calls it. */
   title: string;
+  category: string;
   unit: Pence;
   quantity: number;
   vat: Pence;
@@ -28,21 +30,32 @@ export interface PricedCart extends CartTotals {
  */
 export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestLine[]): PricedCart {
   const priced = lines.map((line) => {
-    const item = catalogue.item(line.product);
-    if (item === undefined)
-      throw new RequestError(422, `We do not sell "${line.product}". Please remove it from your cart.`);
-    return { item: { ...item, quantity: line.quantity }, line };
+    const item = findItem(catalogue, line.product);
+    const title = item.titles.includes(line.name) ? line.name : item.title;
+    return { item: { ...item, title, quantity: line.quantity }, line };
   });
   const items = priced.map(({ item, line }) => {
     const { unit, quantity, vat } = lineAmounts(item);
     if (toPence(line.price) !== unit) throw changed(`The price of ${item.title} is ${formatAmount(unit)} without VAT`);
     if (toPence(line.vat) !== vat) throw changed(`The VAT on ${item.title} is ${formatAmount(vat)}`);
-    return { product: item.id, title: item.title, unit, quantity, vat };
+    return { product: item.id, title: item.title, category: item.parentCategory, unit, quantity, vat };
   });
   const totals = cartTotals(priced.map(({ item }) => item));
   const refusal = paymentRefusal({ lines: items.length, total: totals.total });
   if (refusal !== undefined) throw new RequestError(422, refusal);
   return { lines: items, ...totals };
+}
+
+function findItem(catalogue: ProductCatalogue, id: string): CatalogueItem {
+  const item = catalogue.item(id);
+  if (item !== undefined) return item;
+  const title = catalogue.soldByModule(id);
+  throw new RequestError(
+    422,
+    title === undefined
+      ? `We do not sell "${id}". Please remove it from your cart.`
+      : `The ${title} is booked for one module. Please remove it from your cart, and choose a module on the CITB test page.`,
+  );
 }
 
 function changed(what: string): RequestError {

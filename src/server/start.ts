@@ -9,6 +9,7 @@ import { Listening, orInWords } from './listening.ts';
 import type { LogStream } from './logger.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { openPayments } from './payments/open-payments.ts';
+import { requireKeyOfSite } from './payments/publishable-key.ts';
 import { payRoutes } from './payments/sandbox/pay-routes.ts';
 import { Readiness } from './readiness.ts';
 import { ServerAddress } from './server-address.ts';
@@ -33,7 +34,7 @@ export interface RunningServer {
  * Starts the server, with the payment sandbox where no payment provider is set.
  * @param catalogue in place of the one that `config.catalogueFile` names
  * @param logStream where log lines go in place of standard output
- * @throws ConfigurationError when a file of the build is missing; Error when the port or the database cannot be had
+ * @throws ConfigurationError when a file of the build is missing or names another publishable key; Error when the port or the database cannot be had
  */
 export async function startServer(
   config: ServerConfig,
@@ -42,6 +43,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
   const buildFiles = readBuildFiles(config.catalogueFile);
+  requireKeyOfSite(config.payments, buildFiles.publishableKey);
   const address = new ServerAddress(config.host, config.publicUrl);
   const readiness = new Readiness();
   const database = await openDatabase(config, (error) => readiness.noteError(error));

@@ -1,6 +1,6 @@
 import type { Product } from '../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from './money.ts';
-import { vatOn } from './vat.ts';
+import { carriesVat, type Taxable, vatOn } from './vat.ts';
 
 /** A cart item as session storage keeps it, amounts in pounds (D1 section 3). */
 export interface CartItem {
@@ -23,15 +23,16 @@ export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
 /** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
 export const DEFAULT_QUANTITY = 1;
 export const LARGEST_QUANTITY = 50;
-/** Fixed price in pounds of a specialist test (D1 section 9). */
-export const SPECIALIST_PRICE = 44;
+/** Price in pounds and VAT of every specialist test: fixed, whatever the server says (D1 section 9). */
+export const SPECIALIST_TEST = { price: 44, vatApplicable: false } as const;
 
 /**
  * An NVQ from its page: id, title and price alone, no category (D2 section 3).
  * @param fallback the product whose id is taken where the course has none (D2 section 8)
  */
 export function courseItem(product: Product, fallback?: Product): CartItem {
-  return { id: product.id || (fallback?.id ?? ''), title: product.title ?? '', price: product.price };
+  const id = product.id || (fallback?.id ?? '');
+  return { id, title: product.title ?? '', price: product.price, ...vatFlag(product) };
 }
 
 /** An Operative or Manager test: the title begins with the category (D1 section 3). */
@@ -46,7 +47,16 @@ export function cardItem(product: Product): CartItem {
 
 function categorisedItem(product: Product, name: string, defaultCategory: string): CartItem {
   const parentCategory = product.parentCategory || defaultCategory;
-  return { id: product.id, title: `${parentCategory} - ${name}`, price: product.price, parentCategory };
+  const { id, price, vatApplicable } = product;
+  return { id, title: `${parentCategory} - ${name}`, price, ...vatFlag({ vatApplicable }), parentCategory };
+}
+
+/**
+ * What an item says of VAT: `vatApplicable` false where none is charged, else nothing (D1 section 3).
+ * @param taxable with the category only for an item that does not carry it itself
+ */
+export function vatFlag(taxable: Taxable): Pick<CartItem, 'vatApplicable'> {
+  return carriesVat(taxable) ? {} : { vatApplicable: false };
 }
 
 /** Id of a specialist test: 'specialist-' and the module's name in lowercase with hyphens (D1 section 3). */
@@ -59,8 +69,7 @@ export function specialistItem(module: string): CartItem {
   return {
     id: specialistId(module),
     title: `Specialist Health and Safety Test-${module}`,
-    price: SPECIALIST_PRICE,
-    vatApplicable: false,
+    ...SPECIALIST_TEST,
     parentCategory: DEFAULT_TEST_CATEGORY,
   };
 }
@@ -71,8 +80,9 @@ export function courseOptionItem(product: Product, courseType: CourseType): Cart
     id: product.id,
     title: product.name ?? product.title ?? '',
     price: product.price,
-    priceWithVAT: priceText(product.price),
+    ...(carriesVat(product) && { priceWithVAT: priceText(product.price) }),
     courseType,
+    ...vatFlag(product),
   };
 }
 

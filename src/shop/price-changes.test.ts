@@ -27,6 +27,30 @@ test('the cart takes over the prices of today, and no category that it did not h
   ]);
 });
 
+test('a line on which VAT is charged now, or no longer, is named and follows', () => {
+  const taxed = { id: 'a', title: 'Tiling', price: 750 };
+  const free = { ...taxed, id: 'b', vatApplicable: false };
+  const products = new Map([
+    ['a', { price: 750, vatApplicable: false }],
+    ['b', { price: 800, vatApplicable: true }],
+  ]);
+  expect(priceChanges([taxed, free], products)).toEqual([
+    { title: 'Tiling', was: 750, now: 750, vat: false },
+    { title: 'Tiling', was: 750, now: 800, vat: true },
+  ]);
+  expect(repriced([taxed, free], products)).toEqual([
+    { ...taxed, vatApplicable: false },
+    { id: 'b', title: 'Tiling', price: 800 },
+  ]);
+});
+
+test('GL-24 the text price+VAT goes and comes with the VAT', () => {
+  const option = { id: 'g', title: 'Green Online', price: 120, courseType: 'Online' } as const;
+  const taxed = { ...option, priceWithVAT: '120+VAT' };
+  expect(repriced([taxed], new Map([['g', { vatApplicable: false }]]))).toEqual([{ ...option, vatApplicable: false }]);
+  expect(repriced([{ ...option, vatApplicable: false }], new Map([['g', { vatApplicable: true }]]))).toEqual([taxed]);
+});
+
 test('a line whose product did not come keeps its price', () => {
   expect(priceChanges(cart, new Map())).toEqual([]);
   expect(repriced(cart, new Map([['a', {}]]))).toEqual(cart);

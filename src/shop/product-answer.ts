@@ -51,6 +51,7 @@ function toProduct(data: Record<string, unknown>): AnsweredProduct {
   if (isText(data.description)) product.description = data.description;
   if (isText(data.parentCategory)) product.parentCategory = data.parentCategory;
   if (isPrice(data.price)) product.price = data.price;
+  if (typeof data.vatApplicable === 'boolean') product.vatApplicable = data.vatApplicable;
   return product;
 }
 

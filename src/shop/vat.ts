@@ -8,8 +8,8 @@ export const VAT_FREE_CATEGORY = 'CITB Tests';
 
 /** What decides whether an item carries VAT. */
 export interface Taxable {
-  vatApplicable?: boolean;
-  parentCategory?: string;
+  vatApplicable?: boolean | undefined;
+  parentCategory?: string | undefined;
 }
 
 /** Whether VAT is charged: yes, unless `vatApplicable` is false or the category is 'CITB Tests' (D1 section 9). */

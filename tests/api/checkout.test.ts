@@ -22,7 +22,7 @@ test('an order awaits payment at the price of the catalogue', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment', total_pence: 90000 + 4400 + 90000 }]);
   const lines = await shop.database.selectFrom('order_line').selectAll().orderBy('position').execute();
   expect(lines).toMatchObject([
-    { title: 'NVQ Level 2 - Wall and Floor Tiling', unit_pence: 75000, quantity: 1, vat_pence: 15000 },
+    { title: 'Wall and Floor Tiling', category: 'NVQ Level 2', unit_pence: 75000, quantity: 1, vat_pence: 15000 },
     { title: 'Specialist Health and Safety Test-Demolition (DEM)', unit_pence: 4400, quantity: 1, vat_pence: 0 },
     { unit_pence: 75000 },
   ]);

@@ -42,6 +42,7 @@ test('all three Stripe keys choose Stripe', () => {
   expect(readConfig(STRIPE, '/srv').payments).toEqual({
     mode: 'stripe',
     secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
     webhookSecrets: ['whsec_1'],
     checkAfterS: 900,
     apiUrl: null,

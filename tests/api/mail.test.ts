@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueMails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueMail } from '../../src/server/mail/outbox.ts';
 import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
-import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
 import { until } from './until.ts';
 
 const MESSAGE = {
@@ -63,13 +63,14 @@ test('a paid order is confirmed to the customer and told to the shop, once', asy
 });
 
 test('the confirmation lists what was bought and what was paid', async () => {
-  await checkOut(shop);
+  await checkOut(shop, [TILING, DEMOLITION]);
   await shop.sendEvent(await completedEvent(shop));
   const mail = await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'jo@example.com'));
   expect(headerOf(mail, 'reply-to')).toBe('sales@shop.example');
   const text = mail.source.replace(/=\r?\n/g, '').replaceAll('=C2=A3', '£');
-  expect(text).toContain('1 x NVQ Level 2 - Wall and Floor Tiling: £750.00');
-  expect(text).toContain('Total: £900.00');
+  expect(text).toContain('1 x Wall and Floor Tiling, NVQ Level 2: £750.00\r\n');
+  expect(text).toContain('1 x Specialist Health and Safety Test-Demolition (DEM), CITB Test: £44.00 (no VAT)');
+  expect(text).toContain('Total: £944.00');
 });
 
 test('who pays comes from the lead where it is known', async () => {

@@ -17,6 +17,7 @@ test('LIVE-08: a product is answered by its id, with what the catalogue says', a
       title: 'Wall and Floor Tiling',
       price: 750,
       parentCategory: 'NVQ Level 2',
+      vatApplicable: true,
     },
   });
 });
@@ -36,6 +37,7 @@ test('a card has a name and a description, but no title', async () => {
       name: 'Blue Skilled',
       price: 50,
       parentCategory: 'CSCS Cards',
+      vatApplicable: true,
       description: 'A card.',
     },
   ]);

@@ -125,7 +125,14 @@ describe('the content security policy', () => {
   test('names Stripe only where payments go to Stripe', async () => {
     expect(await directive(await shopWith({}), 'script-src')).not.toContain('stripe');
     const shop = await shopWith({
-      payments: { mode: 'stripe', secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], apiUrl: null, checkAfterS: 900 },
+      payments: {
+        mode: 'stripe',
+        secretKey: 'sk_test_x',
+        publishableKey: 'pk_test_x',
+        webhookSecrets: ['whsec_x'],
+        apiUrl: null,
+        checkAfterS: 900,
+      },
     });
     expect(await directive(shop, 'script-src')).toContain('https://js.stripe.com');
     expect(await directive(shop, 'frame-src')).toContain('https://hooks.stripe.com');

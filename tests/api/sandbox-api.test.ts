@@ -23,11 +23,14 @@ function stripeWith(secretKey: string): Stripe {
   return new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
+const lineOf = (product_data: { name: string; description?: string }) => ({
+  price_data: { currency: 'gbp', unit_amount: 4400, product_data },
+  quantity: 2,
+});
+
 const params: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
-  line_items: [
-    { price_data: { currency: 'gbp', unit_amount: 4400, product_data: { name: 'Test & <more>' } }, quantity: 2 },
-  ],
+  line_items: [lineOf({ name: 'Test & <more>' })],
   client_reference_id: 'order-1',
   metadata: { order_id: 'order-1' },
   success_url: 'http://localhost/payment/success?session_id={CHECKOUT_SESSION_ID}',
@@ -86,6 +89,10 @@ test('an expired session, asked for again with its idempotency key, is answered 
 test.each([
   ['line_items', { ...params, line_items: [] }],
   ['success_url', { ...params, success_url: 'nowhere' }],
+  [
+    'line_items[0][price_data][product_data][description]',
+    { ...params, line_items: [lineOf({ name: 'Test', description: '' })] },
+  ],
   ['mode', { ...params, mode: 'subscription' as const }],
 ])('a wrong %s is named', async (param, wrong) => {
   await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ param, statusCode: 400 });

@@ -17,7 +17,8 @@ test('the payment page says that it is a test and lists what is paid for', async
   expect(answer.status).toBe(200);
   const page = await answer.text();
   expect(page).toContain('This is a test payment page.');
-  for (const text of ['Wall and Floor Tiling', 'VAT (20%)', '£150.00', '£944.00']) expect(page).toContain(text);
+  for (const text of ['Wall and Floor Tiling', 'NVQ Level 2', 'VAT (20%)', '£150.00', '£944.00'])
+    expect(page).toContain(text);
 });
 
 test('Pay goes to the success page once the order is paid', async () => {

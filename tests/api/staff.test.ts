@@ -38,10 +38,17 @@ test('orders are listed with their state and total', async () => {
 
 test('an order is shown with its lines, its history and its mails', async () => {
   const { text } = await run(orderRecords, 'show', await paidOrder());
-  expect(text).toContain('1 x NVQ Level 2 - Wall and Floor Tiling: £750.00');
+  expect(text).toContain('1 x Wall and Floor Tiling, NVQ Level 2: £750.00');
   expect(text).toContain('Order placed');
   expect(text).toContain('paid: Paid in session');
   expect(text).toContain('mail order-confirmation: queued');
+});
+
+test('an order from before categories were stored is shown with its title alone', async () => {
+  const id = await paidOrder();
+  await shop.database.updateTable('order_line').set({ title: 'NVQ Level 2 - Tiling', category: null }).execute();
+  const { text } = await run(orderRecords, 'show', id);
+  expect(text).toContain('1 x NVQ Level 2 - Tiling: £750.00');
 });
 
 test('a paid order is marked as fulfilled, and only once', async () => {
@@ -63,7 +70,7 @@ test('orders are exported as CSV and as JSON', async () => {
   const id = await paidOrder();
   const csv = (await run(orderRecords, 'export')).text.split('\r\n');
   expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines');
-  expect(csv[1]).toContain(',paid,750,150,900,jo@example.com,1 x NVQ Level 2 - Wall and Floor Tiling');
+  expect(csv[1]).toContain(',paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2"');
   const json = JSON.parse((await run(orderRecords, 'export', '--format', 'json')).text);
   expect(json).toMatchObject([{ id, state: 'paid', lines: [{ quantity: 1 }] }]);
 });

@@ -42,6 +42,15 @@ describe('an allowance', () => {
 });
 
 describe('--fix', () => {
+  it('gives a specialist test its fixed price, without VAT', () => {
+    const catalogue = 'pages/_data/catalogue.json';
+    const { problems, texts } = readExample(replaceText(catalogue, '"price": 750', '"price": 50, "modules": ["DEM"]'));
+    expect(problems.map(({ code }) => code)).toEqual(['specialist-price', 'specialist-price']);
+    const fixes = problems.flatMap(({ fix }) => fix ?? []);
+    const { changed } = applyFixes(new Map(Object.entries(texts)), fixes);
+    expect(JSON.parse(changed.get(catalogue) ?? '').products.tiling).toMatchObject({ price: 44, vatApplicable: false });
+  });
+
   it('keeps the old address of a renamed page alive', () => {
     const ledger = addFile('pages/_data/urls.json', {
       urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' },

@@ -1,10 +1,11 @@
 import { readSchemaFolder } from '../../src/build/schemas.ts';
 import type { SourceFile } from '../../src/content/document.ts';
 import type { Problem } from '../../src/content/problem.ts';
+import type { SiteSources } from '../../src/content/read-draft.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { createValidator } from '../../src/content/validator.ts';
 
-const validator = createValidator(readSchemaFolder('schema'));
+export const validator = createValidator(readSchemaFolder('schema'));
 
 /** A small site without problems: files by path. */
 export const EXAMPLE: Readonly<Record<string, unknown>> = {
@@ -83,14 +84,21 @@ export function addFile(path: string, value: unknown): Change {
   };
 }
 
-/** Reads the example with changes. Gives its problems, each with the slice of the source that it points at. */
-export function readExample(...changes: readonly Change[]) {
+/** The example with changes: its texts by path, and what a site is read from. */
+export function exampleSources(...changes: readonly Change[]) {
   const texts = Object.fromEntries(
     Object.entries(EXAMPLE).map(([path, value]) => [path, JSON.stringify(value, null, 2)]),
   );
   for (const change of changes) change(texts);
   const files: SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const { problems, site } = readSite({ root: 'pages', files, images: IMAGES }, validator);
+  const sources: SiteSources = { root: 'pages', files, images: IMAGES };
+  return { texts, sources };
+}
+
+/** Reads the example with changes. Gives its problems, each with the slice of the source that it points at. */
+export function readExample(...changes: readonly Change[]) {
+  const { texts, sources } = exampleSources(...changes);
+  const { problems, site } = readSite(sources, validator);
   const sliceOf = ({ file, offset, length }: Problem) => (texts[file] ?? '').slice(offset, offset + length);
   return { site, texts, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
 }

@@ -151,6 +151,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     ],
   },
   {
+    code: 'specialist-price',
+    slice: '50',
+    changes: [
+      replaceText(CATALOGUE, '"price": 750', '"price": 50, "vatApplicable": false, "modules": ["Demolition (DEM)"]'),
+    ],
+  },
+  {
     code: 'missing-image',
     slice: '"/images/abot.svg"',
     changes: [replaceText(ABOUT, '/images/about.svg', '/images/abot.svg')],

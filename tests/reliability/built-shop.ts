@@ -12,7 +12,7 @@ export const BUILT_FOLDER = resolve('dist/reliability');
 const catalogue: Catalogue = JSON.parse(readFileSync(join(BUILT_FOLDER, 'server/catalogue.json'), 'utf8'));
 const products = new ProductCatalogue(catalogue);
 const ids = Object.values(catalogue.products)
-  .filter(({ price }) => price > 0)
+  .filter(({ id, price }) => price > 0 && products.item(id) !== undefined)
   .map(({ id }) => id);
 
 /** The id of a product that is sold. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
+import site from '../../pages/_data/site.json' with { type: 'json' };
 import { readForm } from '../../src/server/payments/sandbox/form-body.ts';
 import { sessionAnswer } from '../../src/server/payments/sandbox/session-answer.ts';
 import type { SandboxSession } from '../../src/server/payments/sandbox/session-repository.ts';
@@ -58,7 +59,7 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
   const provider: PaymentProvider = {
     settings: {
       STRIPE_SECRET_KEY: 'sk_test_reliability',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_reliability',
+      STRIPE_PUBLISHABLE_KEY: site.payment.publishableKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: url,
       PUBLIC_URL: 'http://shop.example',

@@ -26,6 +26,7 @@ import { mistakenBlock } from './mistaken-block.ts';
 import { mistakenKind } from './mistaken-kind.ts';
 import { pageData } from './page-data.ts';
 import { proseSyntax } from './prose-syntax.ts';
+import { specialistPrice } from './specialist-price.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCategory } from './unknown-category.ts';
 import { unknownFact } from './unknown-fact.ts';
@@ -59,6 +60,7 @@ export const RULES: readonly Rule[] = [
   unknownProduct,
   unknownCategory,
   duplicateProductId,
+  specialistPrice,
   missingImage,
   missingAlt,
   imageSize,

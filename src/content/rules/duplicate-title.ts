@@ -28,9 +28,10 @@ export const duplicateTitle: Rule = {
   },
 };
 
-/** How often the longer words of a text occur in a document, beyond the text itself. */
+/** How many of the longer words of a text occur in a document beyond the text itself, which an allowance quotes too. */
 function wordsRepeated({ document }: DraftPage, text: string): number {
   const words = new Set(text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
-  const rest = document.text.toLowerCase().replace(text.toLowerCase(), ' ');
+  const written = JSON.stringify(text).slice(1, -1);
+  const rest = document.text.toLowerCase().replaceAll(written.toLowerCase(), ' ');
   return [...words].filter((word) => rest.includes(word)).length;
 }

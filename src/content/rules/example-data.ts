@@ -22,7 +22,11 @@ const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = 
   },
   { at: ['contact', 'whatsapp'], form: /^07700 900\d{3}$/, why: 'The phone number is one of those kept for drama.' },
   { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, why: 'The address of the chat is an example.' },
-  { at: ['payment', 'publishableKey'], form: /^pk_test_/, why: 'The key of the payment provider is one for tests.' },
+  {
+    at: ['payment', 'publishableKey'],
+    form: /^pk_test_/,
+    why: 'This key is for test payments: with it nobody can pay.',
+  },
 ];
 
 const markedExamples = remembered((document: Document) =>

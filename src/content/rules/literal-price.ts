@@ -1,10 +1,9 @@
+import { toPence, toPounds } from '../../shop/money.ts';
+import { type Taxable, vatOn } from '../../shop/vat.ts';
 import { findAmounts } from '../amounts.ts';
 import type { Draft, DraftPage } from '../draft.ts';
 import { factNames, findFact } from '../facts.ts';
 import type { Rule } from '../rule.ts';
-
-/** The rate of VAT, for amounts that are written with it (D2 section 4). */
-const VAT_RATE = 0.2;
 
 export const literalPrice: Rule = {
   code: 'literal-price',
@@ -33,7 +32,7 @@ function explain(amount: number, slice: string, page: DraftPage | undefined, dra
     factNames(draft.facts.value).find((name) => draft.facts && hasAmount(findFact(draft.facts.value, name), amount));
   const products = Object.entries(draft.catalogue?.value.products ?? {});
   const own = products.find(([key]) => key === page?.page.data?.product);
-  const same = [...(own ? [own] : []), ...products].find(([, { price }]) => isPrice(amount, price));
+  const same = [...(own ? [own] : []), ...products].find(([, product]) => isPrice(amount, product));
   if (same) {
     const message = `“${slice}” is the price of “${same[0]}”, typed into a text.`;
     const advice = 'Leave the amount out: the page shows the price of its product by itself.';
@@ -50,8 +49,10 @@ function explain(amount: number, slice: string, page: DraftPage | undefined, dra
   return { message, advice };
 }
 
-function isPrice(amount: number, price: number): boolean {
-  return amount === price || Math.abs(amount - price * (1 + VAT_RATE)) < 0.005;
+/** Whether an amount is the price of a product, without VAT or with it. */
+function isPrice(amount: number, product: Taxable & { price: number }): boolean {
+  const net = toPence(product.price);
+  return amount === product.price || amount === toPounds(net + vatOn(net, product));
 }
 
 function hasAmount(fact: string | undefined, amount: number): boolean {

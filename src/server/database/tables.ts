@@ -93,6 +93,8 @@ export interface OrderLineTable {
   position: number;
   product: string;
   title: string;
+  /** null in orders from before it was stored: there the title begins with it. */
+  category: string | null;
   unit_pence: number;
   quantity: number;
   vat_pence: number;

@@ -1,6 +1,7 @@
 import { hasControlCharacter, showControlCharacters } from '../../shop/control-characters.ts';
 import { formatAmount } from '../../shop/money.ts';
 import { VAT_PERCENT } from '../../shop/vat.ts';
+import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 
@@ -79,13 +80,10 @@ ${orderText(order)}`,
 }
 
 function orderText(order: Order): string {
-  const lines = order.lines.map(
-    ({ quantity, title, unit_pence }) => `${quantity} x ${title}: ${formatAmount(unit_pence * quantity)}`,
-  );
   return [
     `Order ${order.id}`,
     '',
-    ...lines,
+    ...order.lines.map(pricedLineText),
     '',
     `Subtotal: ${formatAmount(order.net_pence)}`,
     `VAT (${VAT_PERCENT}%): ${formatAmount(order.vat_pence)}`,

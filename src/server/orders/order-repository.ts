@@ -115,11 +115,12 @@ async function insertLines(transaction: Transaction<Tables>, orderId: string, { 
   await transaction
     .insertInto('order_line')
     .values(
-      lines.map(({ product, title, unit, quantity, vat }, position) => ({
+      lines.map(({ product, title, category, unit, quantity, vat }, position) => ({
         order_id: orderId,
         position,
         product,
         title,
+        category,
         unit_pence: unit,
         quantity,
         vat_pence: vat,

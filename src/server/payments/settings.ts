@@ -6,6 +6,8 @@ export type Payments = PaymentSecrets &
     | {
         mode: 'stripe';
         secretKey: string;
+        /** Must be the one that the site was built with. */
+        publishableKey: string;
         /** Origin of Stripe's API where it is not Stripe's own. */
         apiUrl: string | null;
       }
@@ -29,8 +31,8 @@ const KEYS = [
 const CHECK_AFTER_S = 900;
 
 /**
- * Reads the keys of the payment provider: all of them, or none for the sandbox. The publishable key is not used here, but
- * is asked for, because a site without it cannot send a visitor on.
+ * Reads the keys of the payment provider: all of them, or none for the sandbox. Only pages use the publishable key; it is
+ * asked for to be compared with theirs, so that no site sends its visitors to another account.
  * @param env environment variables
  * @param newSecret makes the secret that the sandbox signs its webhooks with
  * @param problems takes one sentence a mistake
@@ -54,13 +56,14 @@ export function readPayments(
     problems.push(`${missing.join(' and ')} ${verb} missing: set all three Stripe keys, or none to use the sandbox.`);
   }
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: newest = '' } = env;
-  if (isLive(secretKey) !== isLive(env.STRIPE_PUBLISHABLE_KEY ?? '') && missing.length === 0)
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = env;
+  if (isLive(secretKey) !== isLive(publishableKey) && missing.length === 0)
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.');
   const previous = env.STRIPE_WEBHOOK_SECRET_PREVIOUS;
   if (previous && !previous.startsWith('whsec_'))
     problems.push('STRIPE_WEBHOOK_SECRET_PREVIOUS must begin with whsec_.');
   const webhookSecrets = previous ? [newest, previous] : [newest];
-  return { mode: 'stripe', secretKey, webhookSecrets, checkAfterS, apiUrl: readApiUrl(env, problems) };
+  return { mode: 'stripe', secretKey, publishableKey, webhookSecrets, checkAfterS, apiUrl: readApiUrl(env, problems) };
 }
 
 function refuseSandboxInProduction(env: Record<string, string | undefined>, problems: string[]): void {

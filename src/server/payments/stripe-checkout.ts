@@ -1,6 +1,10 @@
 import Stripe from 'stripe';
 import { VAT_PERCENT } from '../../shop/vat.ts';
+import type { OrderLineTable } from '../database/tables.ts';
 import type { Order } from '../orders/order-repository.ts';
+
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
 
 /** How long one attempt to reach Stripe may take, in milliseconds, and how many follow the first. */
 const TIMEOUT_MS = 10_000;
@@ -114,10 +118,10 @@ function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protoc
  * price with VAT per unit could give the same total at every quantity.
  */
 function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  const vat = order.vat_pence === 0 ? [] : [lineItem(`VAT (${VAT_PERCENT}%)`, order.vat_pence, 1)];
+  const vat = order.vat_pence === 0 ? [] : [lineItem({ name: `VAT (${VAT_PERCENT}%)` }, order.vat_pence, 1)];
   return {
     mode: 'payment',
-    line_items: [...order.lines.map((line) => lineItem(line.title, line.unit_pence, line.quantity)), ...vat],
+    line_items: [...order.lines.map(orderedItem), ...vat],
     client_reference_id: order.id,
     metadata: { order_id: order.id },
     payment_intent_data: { metadata: { order_id: order.id } },
@@ -126,8 +130,13 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
   };
 }
 
-function lineItem(name: string, pence: number, quantity: number): Stripe.Checkout.SessionCreateParams.LineItem {
-  return { price_data: { currency: 'gbp', unit_amount: pence, product_data: { name } }, quantity };
+/** A line as the cart calls it, described by its category. */
+function orderedItem({ title, category, unit_pence, quantity }: OrderLineTable): LineItem {
+  return lineItem({ name: title, ...(category && { description: category }) }, unit_pence, quantity);
+}
+
+function lineItem(product: ProductData, pence: number, quantity: number): LineItem {
+  return { price_data: { currency: 'gbp', unit_amount: pence, product_data: product }, quantity };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { formatAmount, toPounds } from '../../shop/money.ts';
 import type { Database } from '../database/database.ts';
-import type { OrderLineTable, OrderTable } from '../database/tables.ts';
+import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
+import { lineText, pricedLineText } from '../orders/line-text.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrder, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';
@@ -101,14 +102,10 @@ async function showOrder(database: Database, id: string): Promise<string | undef
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
     `Payment: ${order.payment_intent ?? '-'}`,
     '',
-    ...order.lines.map((line) => `${lineText(line)}: ${formatAmount(line.unit_pence * line.quantity)}`),
+    ...order.lines.map(pricedLineText),
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
     ...mails.map(({ created_at, purpose, state }) => `${created_at}  mail ${purpose}: ${state}`),
   ].join('\n');
-}
-
-function lineText({ quantity, title }: Pick<OrderLineTable, 'quantity' | 'title'>): string {
-  return `${quantity} x ${title}`;
 }

@@ -28,7 +28,7 @@ async function redirectByProvider(sessionId: string): Promise<void> {
 
 /** The address as an absolute one, or undefined unless it is a web address. */
 function webAddress(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
+  if (!url) return undefined;
   try {
     const { href, protocol } = new URL(url, window.location.href);
     return protocol === 'https:' || protocol === 'http:' ? href : undefined;

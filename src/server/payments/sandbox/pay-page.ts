@@ -11,8 +11,9 @@ export const STYLE_PATH = '/sandbox/pay.css';
 export function payPage({ lines, amountTotal }: SandboxSession, email = '', problem?: string): string {
   const rows = lines
     .map(
-      ({ name, unitAmount, quantity }) => `
-        <tr><td>${escapeHtml(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}</td>
+      ({ name, description, unitAmount, quantity }) => `
+        <tr><td>${escapeHtml(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
+        ${description === undefined ? '' : `<span class="description">${escapeHtml(description)}</span>`}</td>
         <td>${formatAmount(unitAmount * quantity)}</td></tr>`,
     )
     .join('');

@@ -11,6 +11,7 @@ td, th { padding: 12px 0; border-top: 1px solid #dad5ca; font-weight: 400; text-
 td:last-child { padding-left: 16px; font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
 tfoot td, tfoot th { border-top: 2px solid #16202a; font-weight: 700; }
 .quantity { white-space: nowrap; }
+.description { display: block; font-size: 0.9375rem; }
 label { display: block; margin-bottom: 4px; font-weight: 600; }
 input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid #16202a; border-radius: 4px; background: #fff;
   color: inherit; font: inherit; }

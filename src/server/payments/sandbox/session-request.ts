@@ -4,6 +4,7 @@ import { type FormFields, listOf, recordOf, textOf } from './form-body.ts';
 /** A line of a sandbox session, amounts in pence. */
 export interface SandboxLine {
   name: string;
+  description?: string;
   unitAmount: number;
   quantity: number;
 }
@@ -57,12 +58,17 @@ export function readSessionRequest(form: FormFields): SessionRequest {
 function readLine(line: FormFields, position: number): SandboxLine {
   const at = `line_items[${position}]`;
   const price = recordOf(line, 'price_data');
-  const name = textOf(recordOf(price, 'product_data'), 'name');
+  const product = recordOf(price, 'product_data');
+  const name = textOf(product, 'name');
+  const description = textOf(product, 'description');
   if (textOf(price, 'currency') !== 'gbp')
     throw new InvalidParameter(`${at}[price_data][currency]`, 'The sandbox knows the currency gbp only.');
   if (!name) throw new InvalidParameter(`${at}[price_data][product_data][name]`, 'The name of a product is missing.');
+  if (description === '')
+    throw new InvalidParameter(`${at}[price_data][product_data][description]`, 'A description cannot be empty.');
   return {
     name,
+    ...(description !== undefined && { description }),
     unitAmount: readInteger(textOf(price, 'unit_amount'), `${at}[price_data][unit_amount]`, 0),
     quantity: readInteger(textOf(line, 'quantity'), `${at}[quantity]`, 1),
   };

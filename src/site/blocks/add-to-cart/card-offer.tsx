@@ -1,6 +1,6 @@
 import { cardItem } from '../../../shop/cart-item.ts';
-import { formatPrice, toPence } from '../../../shop/money.ts';
-import { vatOn } from '../../../shop/vat.ts';
+import { toPence } from '../../../shop/money.ts';
+import { grossText, netText } from '../../../shop/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
@@ -15,6 +15,7 @@ import styles from './add-to-cart.module.css';
  */
 export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
+  const taxed = product ?? {};
   const answered = usePageAnswer()?.price;
   const price = answered !== undefined && answered > 0 ? toPence(answered) : undefined;
   const loading = useProductsStatus() === 'loading';
@@ -34,11 +35,10 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </>
         ) : (
           <>
-            <p className={styles.gross}>
-              {price === undefined ? '' : `${formatPrice(price + vatOn(price, {}))} including VAT`}
-            </p>
+            <p className={styles.gross}>{price === undefined ? '' : grossText(price, taxed)}</p>
             <Button look="main" onClick={run}>
-              {waiting ? 'Adding...' : 'Add to Cart'} {price === undefined ? 'Loading...' : `${formatPrice(price)}+VAT`}
+              {waiting ? 'Adding...' : 'Add to Cart'}{' '}
+              {price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   const firstMatch = useFirstMatch<HTMLLIElement>(search);
   const sold = block.cards.flatMap((card) => {
     const answered = listedCard(card.product, products);
-    return answered ? [{ card, name: answered.name ?? card.product.name ?? '', price: answered.price }] : [];
+    return answered ? [{ card, name: answered.name ?? card.product.name ?? '', answered }] : [];
   });
   const shown = sold.filter(({ card, name }) => matches(search, [name, card.note]));
   const { enquiry } = block;

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Block } from '../../../generated/documents.ts';
+import { type AnsweredProduct, mergeProduct } from '../../../shop/product-answer.ts';
 import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
@@ -10,13 +11,13 @@ export function CardTile({
   ref,
   card,
   name,
-  price,
+  answered,
   search,
 }: {
   ref: Ref<HTMLLIElement>;
   card: Block<'card-grid'>['cards'][number];
   name: string;
-  price: number | undefined;
+  answered: AnsweredProduct;
   search: string;
 }) {
   return (
@@ -32,7 +33,11 @@ export function CardTile({
       <p className={styles.note}>
         <Highlight search={search} text={card.note} />
       </p>
-      {price ? <Price pounds={price} /> : <p className={styles.note}>Price on request</p>}
+      {answered.price ? (
+        <Price pounds={answered.price} taxed={mergeProduct(card.product, answered)} />
+      ) : (
+        <p className={styles.note}>Price on request</p>
+      )}
     </li>
   );
 }

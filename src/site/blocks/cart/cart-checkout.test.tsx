@@ -171,6 +171,16 @@ test('CHK-15 CHK-21 a refused session is an alert and a text, and the button is 
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
+test('CHK-15 after a 409 it is said that VAT is no longer charged, and the cart charges none', async () => {
+  answers['/api/payment/create-checkout-session'] = () => json({}, 409);
+  answers['/api/products/a'] = () => json({ status: 'success', data: { _id: 'a', price: 750, vatApplicable: false } });
+  showCart(tiling);
+  fillIn();
+  proceed();
+  await screen.findByText('Wall and Floor Tiling: no VAT is added any more');
+  expect(amount('Total')).toBe('£750.00');
+});
+
 test('CHK-15 after a 409 the prices are asked for anew, and what changed is said', async () => {
   answers['/api/payment/create-checkout-session'] = () => json({}, 409);
   answers['/api/products/a'] = () => json({ status: 'success', data: { _id: 'a', price: 800 } });

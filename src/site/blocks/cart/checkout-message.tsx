@@ -30,9 +30,9 @@ export function CheckoutMessage({
         <>
           <p>Prices have changed since these went into your cart. The cart now shows the right ones:</p>
           <ul>
-            {changes.map(({ title, was, now }) => (
-              <li key={title}>
-                {title}: {formatAmount(toPence(now))} instead of {formatAmount(toPence(was))}
+            {changes.map((change) => (
+              <li key={change.title}>
+                {change.title}: {changeText(change)}
               </li>
             ))}
           </ul>
@@ -40,4 +40,10 @@ export function CheckoutMessage({
       )}
     </div>
   );
+}
+
+function changeText({ was, now, vat }: PriceChange): string {
+  const price = was === now ? [] : [`${formatAmount(toPence(now))} instead of ${formatAmount(toPence(was))}`];
+  const vatText = vat === undefined ? [] : [vat ? 'VAT is added now' : 'no VAT is added any more'];
+  return [...price, ...vatText].join(', ');
 }

@@ -36,7 +36,7 @@ export function CourseOption({
           <Highlight search={search} text={name ?? title ?? type} />
         </span>
       </h3>
-      {sold ? <Price pounds={price} suffix="+VAT" /> : <p className={styles.waiting}>Loading...</p>}
+      {sold ? <Price pounds={price} suffix="+VAT" taxed={product} /> : <p className={styles.waiting}>Loading...</p>}
       {!sold && !loading && (
         <p>
           We do not know the price right now. <a href="/contact-us">Ask us</a> and we will tell you.

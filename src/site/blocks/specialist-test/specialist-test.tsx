@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SPECIALIST_PRICE, specialistItem } from '../../../shop/cart-item.ts';
+import { SPECIALIST_TEST, specialistItem } from '../../../shop/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { Price } from '../../products/price.tsx';
@@ -22,7 +22,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
         <TestFacts facts={block.facts} />
         <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
         <div className={styles.offer}>
-          <Price pounds={SPECIALIST_PRICE} taxed={{ vatApplicable: false }} />
+          <Price pounds={SPECIALIST_TEST.price} taxed={SPECIALIST_TEST} />
           <Button
             look="main"
             disabled={chosen === undefined}

@@ -1,0 +1,32 @@
+import { SPECIALIST_TEST } from '../../shop/cart-item.ts';
+import type { Rule } from '../rule.ts';
+
+export const specialistPrice: Rule = {
+  code: 'specialist-price',
+  scope: 'site',
+  severity: 'error',
+  title: 'A specialist test costs £44, without VAT.',
+  explanation:
+    'The price of a specialist test is fixed: pages show £44 without VAT and orders charge it, whatever the catalogue says. A product with “modules” is such a test. Another price in the catalogue would be shown nowhere and charged to nobody, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` writes both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart-item.ts.',
+  *check({ catalogue }) {
+    if (!catalogue) return;
+    const file = catalogue.document.path;
+    for (const [key, product] of Object.entries(catalogue.value.products)) {
+      if (product.modules === undefined) continue;
+      const { price, vatApplicable } = SPECIALIST_TEST;
+      if (product.price !== price) {
+        const pointer = ['products', key, 'price'];
+        const title = `Set the price of “${key}” to ${price}.`;
+        const message = `A specialist test costs £${price}. This price, £${product.price}, would never be charged.`;
+        yield { file, pointer, message, advice: `Write ${price}.`, fix: { file, pointer, value: price, title } };
+      }
+      if (product.vatApplicable !== vatApplicable) {
+        const pointer = ['products', key, 'vatApplicable'];
+        const title = `Took VAT off “${key}”.`;
+        const message = 'A specialist test is sold without VAT, and this one says otherwise.';
+        const fix = { file, pointer, value: vatApplicable, behind: 'price', title };
+        yield { file, pointer, message, advice: 'Write "vatApplicable": false.', fix };
+      }
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readSite } from '../../src/content/read-site.ts';
+import { exampleSources, replaceText, validator } from './example-site.ts';
+
+const SITE = 'pages/_data/site.json';
+
+/** The errors of the last check before the site goes public, which is `npm run check -- --launch`. */
+function launchErrors(publishableKey: string): string[] {
+  const { sources } = exampleSources(replaceText(SITE, 'pk_live_abc', publishableKey));
+  const { problems } = readSite(sources, validator, { launch: true });
+  return problems.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code}: ${message}`);
+}
+
+it.each(['pk_test_plumbline_sandbox', 'pk_test_1'])('a site with the key %s does not go public', (key) => {
+  expect(launchErrors(key)).toEqual(['example-data: This key is for test payments: with it nobody can pay.']);
+});
+
+it('a site with a live key goes public', () => {
+  expect(launchErrors('pk_live_1')).toEqual([]);
+});
