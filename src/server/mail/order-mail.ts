@@ -1,6 +1,7 @@
 import { formatAmount } from '../../shop/money.ts';
 import { VAT_PERCENT } from '../../shop/vat.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
 
 /** Who ordered, as far as it is known. */
@@ -72,9 +73,9 @@ function orderText(order: Order): string {
 
 function customerText({ name, email, phone }: OrderCustomer): string {
   return [
-    `Customer: ${name ?? 'not known'}`,
-    `Email: ${email ?? 'not known'}`,
-    `Phone: ${phone ?? 'not known'}`,
+    fieldLine('Customer', name ?? 'not known'),
+    fieldLine('Email', email ?? 'not known'),
+    fieldLine('Phone', phone ?? 'not known'),
     '',
   ].join('\n');
 }
