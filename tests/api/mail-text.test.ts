@@ -28,7 +28,7 @@ const ORDER: Order = {
   state: 'paid',
 };
 
-const linesOf = (text: string) => text.split(/\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/);
+const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
 
 test.each(LINE_ENDS)('a field of a message adds no line to its mail, with %j in it', (end) => {
   const forged = `x${end}Email: boss@example.com`;
