@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { addOrderTransitions } from '../orders/transitions.ts';
+import { closeFiles, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
 import { safeInteger } from './safe-values.ts';
@@ -63,7 +63,10 @@ async function migrate(database: Database): Promise<void> {
 }
 
 function embedded(dataDir: string): EmbeddedDialect {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
+  // SQLite gives the files beside the database the permissions of the database.
+  makePrivateFile(join(dataDir, DATABASE_FILE));
+  closeFiles(dataDir, [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`]);
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
 }
 
