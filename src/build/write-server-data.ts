@@ -6,11 +6,12 @@ import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './style-parts.ts';
 
 /**
- * Writes what the server reads beside its own code: the catalogue, the redirects, and what pages may load and run.
+ * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is
+ * kept, and what pages may load and run.
  * @param styleHashes of the styles that stand in the pages, as a content security policy names them
  */
 export function writeServerData(
-  { catalogue, redirects, settings }: Site,
+  { catalogue, redirects, settings, retention }: Site,
   assets: ClientAssets,
   styleHashes: readonly string[],
   folder: string,
@@ -26,6 +27,7 @@ export function writeServerData(
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
   write('catalogue.json', catalogue);
   write('redirects.json', redirects);
+  write('retention.json', retention ?? null);
   write('headers.json', headers);
 }
 

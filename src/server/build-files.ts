@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../generated/documents.ts';
+import type { RetentionFacts } from '../shop/retention.ts';
 import { ConfigurationError } from './config.ts';
 
 /** A route that has moved: an alias of a page, or an address that was served once. */
@@ -22,6 +23,8 @@ export interface ExtraSources {
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
+  /** How long personal data is kept; null where the facts of the site do not say it. */
+  retention: RetentionFacts | null;
 }
 
 /**
@@ -35,18 +38,20 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /**
- * Reads redirects.json and headers.json beside the catalogue; each may be absent.
+ * Reads redirects.json, headers.json and retention.json beside the catalogue; each may be absent.
  * @throws ConfigurationError when one is not JSON or a source would end its directive
  */
 export function readBuildFiles(catalogueFile: string): BuildFiles {
   const beside = (name: string) => join(dirname(catalogueFile), name);
-  const sources: ExtraSources = existsSync(beside('headers.json')) ? readJson(beside('headers.json')) : {};
+  const read = <T>(name: string, fallback: T): T => (existsSync(beside(name)) ? readJson(beside(name)) : fallback);
+  const sources = read<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
     .flat()
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
-  return { sources, redirects: existsSync(beside('redirects.json')) ? readJson(beside('redirects.json')) : [] };
+  const retention = read<RetentionFacts | null>('retention.json', null);
+  return { sources, redirects: read<Redirect[]>('redirects.json', []), retention };
 }
 
 function readJson<T>(file: string): T {

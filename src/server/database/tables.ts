@@ -18,6 +18,7 @@ export interface Tables {
   webhook_event: WebhookEventTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
+  daily_task: DailyTaskTable;
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
 }
@@ -155,6 +156,12 @@ export interface RateLimitTable {
   key: string;
   calls: number;
   ends_at: number;
+}
+
+/** A task that one of the processes runs each day. */
+export interface DailyTaskTable {
+  name: string;
+  due_at: string;
 }
 
 /** An event that the sandbox has to tell; `due_at` is null once the shop has taken it. */

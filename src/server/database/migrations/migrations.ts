@@ -5,6 +5,7 @@ import { paymentSandbox } from './003-payment-sandbox.ts';
 import { mailOutbox } from './004-mail-outbox.ts';
 import { paymentChecks } from './005-payment-checks.ts';
 import { rateLimits } from './006-rate-limits.ts';
+import { retention } from './010-retention.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-mail-outbox': mailOutbox,
   '005-payment-checks': paymentChecks,
   '006-rate-limits': rateLimits,
+  '010-retention': retention,
 };
