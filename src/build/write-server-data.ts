@@ -7,7 +7,7 @@ import { hashSource } from './style-parts.ts';
 
 /**
  * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is
- * kept, and what pages may load and run.
+ * kept, whom to tell of a weakness, and what pages may load and run.
  * @param styleHashes of the styles that stand in the pages, as a content security policy names them
  */
 export function writeServerData(
@@ -28,6 +28,7 @@ export function writeServerData(
   write('catalogue.json', catalogue);
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
+  write('security.json', { contact: settings.contact.email, url: settings.url });
   write('headers.json', headers);
 }
 

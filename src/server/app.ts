@@ -15,6 +15,7 @@ import { type Checkout, createCheckoutSessionRoute } from './routes/create-check
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { productRoutes } from './routes/products.ts';
+import { securityTextRoute } from './routes/security-text.ts';
 import { webhookRoute } from './routes/webhook.ts';
 import { registerSecurityHeaders, SecurityHeaders } from './security-headers.ts';
 import { registerNotFound, type SiteListenerParts, siteListener } from './static/site-listener.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
   healthRoutes(app, parts);
+  securityTextRoute(app, buildFiles.securityContact);
   registerNotFound(app, listener);
   return { app, limit };
 }

@@ -19,12 +19,21 @@ export interface ExtraSources {
   styleHashes?: string[];
 }
 
+/** Whom to tell of a weakness of the site. */
+export interface SecurityContact {
+  /** E-mail address. */
+  contact: string;
+  /** Origin of the site, as visitors know it. */
+  url: string;
+}
+
 /** What the build writes for the server beside the catalogue. */
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
   /** How long personal data is kept; null where the facts of the site do not say it. */
   retention: RetentionFacts | null;
+  securityContact: SecurityContact | null;
 }
 
 /**
@@ -38,7 +47,7 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json and retention.json beside the catalogue; each may be absent.
+ * Reads redirects.json, headers.json, retention.json and security.json beside the catalogue; each may be absent.
  * @throws ConfigurationError when one is not JSON or a source would end its directive
  */
 export function readBuildFiles(catalogueFile: string): BuildFiles {
@@ -51,7 +60,8 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
   const retention = read<RetentionFacts | null>('retention.json', null);
-  return { sources, redirects: read<Redirect[]>('redirects.json', []), retention };
+  const securityContact = read<SecurityContact | null>('security.json', null);
+  return { sources, redirects: read<Redirect[]>('redirects.json', []), retention, securityContact };
 }
 
 function readJson<T>(file: string): T {

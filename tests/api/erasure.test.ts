@@ -58,7 +58,14 @@ test('of a paid order, what an invoice needs is kept, and nothing else', async (
   const { text } = await erase('--yes');
   expect(text).toContain(`Kept, because tax law wants invoices`);
   expect(text).toContain(`  ${order?.id}`);
-  expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 0, cart_item: 0, orders: 1, order_line: 1, outbox_mail: 0 });
+  expect(await rowCounts(shop)).toMatchObject({
+    lead: 1,
+    cart: 0,
+    cart_item: 0,
+    orders: 1,
+    order_line: 1,
+    outbox_mail: 0,
+  });
   expect(await shop.database.selectFrom('lead').selectAll().execute()).toMatchObject([
     { id: lead, first_name: 'Jo', last_name: 'Mason', email: EMAIL, address: '1 Example Yard', phone: '' },
   ]);
@@ -109,14 +116,19 @@ test('who is not known is said to be', async () => {
   expect((await erase('--yes')).text).toContain('  nothing\n');
 });
 
-test.each([[], ['erase'], ['erase', 'nobody'], ['erase', EMAIL, OTHER], ['expire', EMAIL], ['forget'], ['expire', '--no']])(
-  'a command that is not understood gets those that are: %s %s %s',
-  async (...args) => {
-    const { code, text } = await runPrivacy(shop, args.filter(Boolean));
-    expect(code).toBe(2);
-    expect(text).toContain('npm run privacy -- erase EMAIL');
-  },
-);
+test.each([
+  [],
+  ['erase'],
+  ['erase', 'nobody'],
+  ['erase', EMAIL, OTHER],
+  ['expire', EMAIL],
+  ['forget'],
+  ['expire', '--no'],
+])('a command that is not understood gets those that are: %s %s %s', async (...args) => {
+  const { code, text } = await runPrivacy(shop, args.filter(Boolean));
+  expect(code).toBe(2);
+  expect(text).toContain('npm run privacy -- erase EMAIL');
+});
 
 test('every table is either erased and expired, or holds nothing of a person', async () => {
   const PERSONAL = Object.keys(await rowCounts(shop));

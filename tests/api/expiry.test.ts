@@ -29,7 +29,10 @@ const expire = () => runPrivacy(shop, ['expire', '--yes']);
 /** Makes everything as old as if it had been stored so many days ago. */
 async function age(days: number): Promise<void> {
   for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
-    await shop.database.updateTable(table).set({ created_at: daysAgo(days) }).execute();
+    await shop.database
+      .updateTable(table)
+      .set({ created_at: daysAgo(days) })
+      .execute();
   const created = Math.floor(Date.parse(daysAgo(days)) / 1000);
   await shop.database.updateTable('sandbox_session').set({ created }).execute();
 }
@@ -129,7 +132,10 @@ describe('RETENTION=daily', () => {
     await ask();
     await ask();
     expect(runs).toHaveLength(1);
-    await shop.database.updateTable('daily_task').set({ due_at: daysAgo(0) }).execute();
+    await shop.database
+      .updateTable('daily_task')
+      .set({ due_at: daysAgo(0) })
+      .execute();
     await ask();
     expect(runs).toHaveLength(2);
   });

@@ -72,7 +72,10 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
 }
 
 /** The lead of a kept order stays with it, without what no invoice needs; that of a waiting order stays as it is. */
-async function eraseLeads(transaction: Transaction<Tables>, { leads, waitingOrders }: PersonalRecords): Promise<Removed> {
+async function eraseLeads(
+  transaction: Transaction<Tables>,
+  { leads, waitingOrders }: PersonalRecords,
+): Promise<Removed> {
   const orders = await transaction
     .selectFrom('orders')
     .select(['id', 'lead_id'])
@@ -86,7 +89,11 @@ async function eraseLeads(transaction: Transaction<Tables>, { leads, waitingOrde
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
     .set({ phone: '' })
-    .where('id', 'in', leads.filter((id) => held.includes(id) && !waiting.includes(id)))
+    .where(
+      'id',
+      'in',
+      leads.filter((id) => held.includes(id) && !waiting.includes(id)),
+    )
     .where('phone', '!=', '')
     .executeTakeFirstOrThrow();
   return { leads: free.length, 'phone numbers of invoices': Number(numUpdatedRows) };

@@ -3,6 +3,7 @@ import type { RetentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { UNPAID_STATES } from './paid-orders.ts';
+import { rehearse } from './rehearsal.ts';
 import {
   removeCarts,
   removeLeads,
@@ -11,7 +12,6 @@ import {
   removeOrders,
   removeSandboxSessions,
 } from './removal.ts';
-import { rehearse } from './rehearsal.ts';
 
 /** How many records of a kind were removed, or would be. */
 export type Removed = Readonly<Record<string, number>>;

@@ -19,10 +19,7 @@ export interface PersonalRecords {
 }
 
 /** Finds everything about the person of an e-mail address; upper and lower case are the same. */
-export async function findPersonalRecords(
-  transaction: Transaction<Tables>,
-  address: string,
-): Promise<PersonalRecords> {
+export async function findPersonalRecords(transaction: Transaction<Tables>, address: string): Promise<PersonalRecords> {
   const leads = idsOf(await transaction.selectFrom('lead').select('id').where(is('email', address)).execute());
   const messages = await transaction.selectFrom('contact_message').select('id').where(is('mail', address)).execute();
   const orders = await transaction

@@ -79,7 +79,9 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure):
       ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
     ...(unsentMails.length > 0
-      ? [`Kept, because they are not sent yet: these mails about kept orders. Run this again later.\n${list(unsentMails)}`]
+      ? [
+          `Kept, because they are not sent yet: these mails about kept orders. Run this again later.\n${list(unsentMails)}`,
+        ]
       : []),
   ];
 }
