@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { runPrivacyCommand } from '../../src/server/privacy/privacy-command.ts';
 import type { RetentionFacts } from '../../src/shop/retention.ts';
 import { checkOut, type Shop, TILING } from './shop-fixture.ts';
@@ -96,4 +97,12 @@ export function filesText({ dataDir }: Shop): string {
   return readdirSync(dataDir)
     .map((name) => readFileSync(join(dataDir, name), 'latin1'))
     .join('\n');
+}
+
+/** How large the embedded database is, in bytes. */
+export async function storedBytes({ database }: Shop): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
+  `.execute(database);
+  return rows[0]?.bytes ?? 0;
 }
