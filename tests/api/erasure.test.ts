@@ -37,7 +37,7 @@ test('without --yes it reports the same and changes nothing', async () => {
   await writeMessage(shop, EMAIL);
   const before = await rowCounts(shop);
   const report = await erase();
-  expect(report.text).toContain('erased with --yes');
+  expect(report.text).toContain(`With --yes, erased of ${EMAIL}:`);
   expect(await rowCounts(shop)).toEqual(before);
   const counts = (text: string) => text.match(/^ {2}.*$/gm);
   expect(counts((await erase('--yes')).text)).toEqual(counts(report.text));

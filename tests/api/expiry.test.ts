@@ -38,6 +38,17 @@ async function age(days: number): Promise<void> {
 }
 const storeLead = () => shop.post('/api/users/lead', { firstName: 'Jo', email: EMAIL });
 
+async function storeOldLeads(count: number): Promise<void> {
+  const row = { first_name: '', last_name: '', email: '', phone: '', address: '', city: '', state: '', country: '' };
+  const rows = Array.from({ length: count }, (_, number) => ({
+    ...row,
+    id: `lead-${number}`,
+    postal_code: '',
+    created_at: daysAgo(TWO_YEARS),
+  }));
+  await shop.database.insertInto('lead').values(rows).execute();
+}
+
 async function visitThatEnded(type: 'completed' | 'expired'): Promise<void> {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL, type);
@@ -89,16 +100,18 @@ describe('npm run privacy -- expire', () => {
   });
 
   test('more than one transaction takes goes as well', async () => {
-    const row = { first_name: '', last_name: '', email: '', phone: '', address: '', city: '', state: '', country: '' };
-    const rows = Array.from({ length: 250 }, (_, number) => ({
-      ...row,
-      id: `lead-${number}`,
-      postal_code: '',
-      created_at: daysAgo(TWO_YEARS),
-    }));
-    await shop.database.insertInto('lead').values(rows).execute();
+    await storeOldLeads(250);
     expect((await expire()).text).toContain('leads: 250');
     expect(await rowCounts(shop)).toMatchObject({ lead: 0 });
+  });
+
+  test('between its transactions others have their turn', async () => {
+    await storeOldLeads(250);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    await expire();
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(0);
   });
 
   test('without --yes it reports the same and changes nothing', async () => {

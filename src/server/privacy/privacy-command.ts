@@ -50,14 +50,14 @@ async function runExpire(
   }
   const cutoffs = retentionCutoffs(retention, new Date());
   const removed = yes ? await expire(database, cutoffs) : await rehearseExpiry(database, cutoffs);
-  out.say(yes ? 'Removed, because it was kept long enough:' : 'Kept long enough, and removed with --yes:');
+  out.say(yes ? 'Removed, because it was kept long enough:' : 'With --yes, removed because it was kept long enough:');
   out.say(countsText(removed));
   return 0;
 }
 
 async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {
   const erasure = yes ? await erase(database, address) : await rehearseErasure(database, address);
-  out.say(yes ? `Erased of ${address}:` : `Of ${address}, erased with --yes:`);
+  out.say(yes ? `Erased of ${address}:` : `With --yes, erased of ${address}:`);
   out.say(countsText(erasure.erased));
   for (const text of keptTexts(erasure)) out.say(text);
   out.say('Backups, exports and what Stripe and the mail server hold are not touched: see docs/operating.md.');
