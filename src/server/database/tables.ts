@@ -18,7 +18,8 @@ export interface Tables {
   webhook_event: WebhookEventTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
-  daily_task: DailyTaskTable;
+  /** When a task is due that one of the processes runs each day. */
+  daily_task: { name: string; due_at: string };
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
 }
@@ -156,12 +157,6 @@ export interface RateLimitTable {
   key: string;
   calls: number;
   ends_at: number;
-}
-
-/** A task that one of the processes runs each day. */
-export interface DailyTaskTable {
-  name: string;
-  due_at: string;
 }
 
 /** An event that the sandbox has to tell; `due_at` is null once the shop has taken it. */
