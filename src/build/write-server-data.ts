@@ -6,12 +6,12 @@ import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './style-parts.ts';
 
 /**
- * Writes what the server reads beside its own code: the catalogue, the redirects, what pages may load and run, and the
- * payment settings that they use.
+ * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is kept, who is written to
+ * about a weakness, what pages may load and run, and the payment settings that they use.
  * @param styleHashes of the styles that stand in the pages, as a content security policy names them
  */
 export function writeServerData(
-  { catalogue, redirects, settings }: Site,
+  { catalogue, redirects, settings, retention }: Site,
   assets: ClientAssets,
   styleHashes: readonly string[],
   folder: string,
@@ -27,6 +27,8 @@ export function writeServerData(
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
   write('catalogue.json', catalogue);
   write('redirects.json', redirects);
+  write('retention.json', retention ?? null);
+  write('security.json', { contact: settings.contact.email, url: settings.url });
   write('headers.json', headers);
   write('payment.json', settings.payment);
 }

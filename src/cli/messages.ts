@@ -4,7 +4,7 @@ import { terminal, withDatabase } from '../server/staff/with-database.ts';
 
 // npm run messages -- list [--limit N]        the newest contact messages, and what became of their mails
 // npm run messages -- show ID                 one message
-// npm run messages -- export [--format csv|json]  every message, to standard output
+// npm run messages -- export [--format csv|json] [--out FILE]   every message, to a new file or standard output
 // npm run messages -- mails                   the mails, of messages and orders, that wait or are dead
 // npm run messages -- send-again ID           queues a dead mail once more, by the id of the mail
 const args = process.argv.slice(2);

@@ -24,7 +24,8 @@ export function withoutQuotes(text: string): string {
 export function findFact(facts: Facts, name: string): string | undefined {
   const [group = '', key = ''] = name.split('.');
   const found = facts[group];
-  return typeof found === 'object' ? found[key] : undefined;
+  const values: Readonly<Record<string, string>> = typeof found === 'object' ? found : {};
+  return values[key];
 }
 
 /** All names of facts, as they are quoted. */

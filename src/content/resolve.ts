@@ -33,6 +33,7 @@ export function resolveSite(draft: Draft): Site {
     catalogue: catalogue.value,
     pages: draft.pages.map((page) => resolver.resolvePage(page)),
     redirects: draft.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
+    retention: facts.value.retention,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue, DeliveredPage, SiteSettings } from '../generated/documents.ts';
+import type { Catalogue, DeliveredPage, Facts, SiteSettings } from '../generated/documents.ts';
 
 /** A page that is checked and linked, ready to be drawn. */
 export interface SitePage {
@@ -21,4 +21,6 @@ export interface Site {
   catalogue: Catalogue;
   pages: readonly SitePage[];
   redirects: readonly Redirect[];
+  /** How long personal data is kept, where the facts say it. */
+  retention: Facts['retention'];
 }

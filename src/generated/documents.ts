@@ -99,6 +99,7 @@ export type Inline =
  * Prose as components get it.
  */
 export type Prose = ProsePart[];
+export type Period = string;
 
 /**
  * Large cards that each lead to one job a visitor came to do.
@@ -1249,6 +1250,27 @@ export interface Facts {
    */
   version?: number;
   /**
+   * How long personal data is kept. The server removes what is older, and the privacy page quotes it.
+   */
+  retention?: {
+    /**
+     * How long leads, contact messages and mails are kept, such as 24 months.
+     */
+    leadsAndMessages: string;
+    /**
+     * How long carts that never became orders are kept, such as 30 days.
+     */
+    carts: string;
+    /**
+     * How long orders are kept after the end of their financial year. Tax law asks for 6 years.
+     */
+    orders: string;
+    /**
+     * Last day of the company's financial year, such as 31 March.
+     */
+    financialYearEnd: string;
+  };
+  /**
    * A group of facts.
    */
   [k: string]:
@@ -1260,6 +1282,24 @@ export interface Facts {
       }
     | string
     | number
+    | {
+        /**
+         * How long leads, contact messages and mails are kept, such as 24 months.
+         */
+        leadsAndMessages: string;
+        /**
+         * How long carts that never became orders are kept, such as 30 days.
+         */
+        carts: string;
+        /**
+         * How long orders are kept after the end of their financial year. Tax law asks for 6 years.
+         */
+        orders: string;
+        /**
+         * Last day of the company's financial year, such as 31 March.
+         */
+        financialYearEnd: string;
+      }
     | undefined;
 }
 /**

@@ -16,6 +16,7 @@ import { type Health, healthRoutes } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { paymentStateRoute } from './routes/payment-state.ts';
 import { productRoutes } from './routes/products.ts';
+import { securityTextRoute } from './routes/security-text.ts';
 import { webhookRoute } from './routes/webhook.ts';
 import { registerSecurityHeaders, SecurityHeaders } from './security-headers.ts';
 import { registerNotFound, type SiteListenerParts, siteListener } from './static/site-listener.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
   healthRoutes(app, parts);
+  securityTextRoute(app, buildFiles.securityContact);
   registerNotFound(app, listener);
   return { app, limit };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../generated/documents.ts';
+import type { RetentionFacts } from '../shop/retention.ts';
 import { ConfigurationError } from './config.ts';
 
 /** A route that has moved: an alias of a page, or an address that was served once. */
@@ -18,12 +19,23 @@ export interface ExtraSources {
   styleHashes?: string[];
 }
 
+/** Whom to tell of a weakness of the site. */
+export interface SecurityContact {
+  /** E-mail address. */
+  contact: string;
+  /** Origin of the site, as visitors know it. */
+  url: string;
+}
+
 /** What the build writes for the server beside the catalogue. */
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
   /** The payment provider's public key that the pages use; null when the build does not say. */
   publishableKey: string | null;
+  /** How long personal data is kept; null where the facts of the site do not say it. */
+  retention: RetentionFacts | null;
+  securityContact: SecurityContact | null;
 }
 
 /**
@@ -37,22 +49,22 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json and payment.json beside the catalogue; each may be absent.
+ * Reads redirects.json, headers.json, payment.json, retention.json and security.json beside the catalogue; each may be absent.
  * @throws ConfigurationError when one is not JSON or a source would end its directive
  */
 export function readBuildFiles(catalogueFile: string): BuildFiles {
-  const readBeside = <T>(name: string, absent: T): T => {
-    const file = join(dirname(catalogueFile), name);
-    return existsSync(file) ? readJson(file) : absent;
-  };
-  const sources = readBeside<ExtraSources>('headers.json', {});
+  const beside = (name: string) => join(dirname(catalogueFile), name);
+  const read = <T>(name: string, fallback: T): T => (existsSync(beside(name)) ? readJson(beside(name)) : fallback);
+  const sources = read<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
     .flat()
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
-  const { publishableKey = null } = readBeside<{ publishableKey?: string }>('payment.json', {});
-  return { sources, redirects: readBeside<Redirect[]>('redirects.json', []), publishableKey };
+  const { publishableKey = null } = read<{ publishableKey?: string }>('payment.json', {});
+  const retention = read<RetentionFacts | null>('retention.json', null);
+  const securityContact = read<SecurityContact | null>('security.json', null);
+  return { sources, redirects: read<Redirect[]>('redirects.json', []), publishableKey, retention, securityContact };
 }
 
 function readJson<T>(file: string): T {

@@ -4,18 +4,21 @@ import { type DatabaseSettings, readDatabaseSettings } from './database/settings
 import { type MailSettings, readMail } from './mail/settings.ts';
 import { type NetworkSettings, readNetwork } from './network-settings.ts';
 import { type Payments, readPayments } from './payments/settings.ts';
+import { readRetention } from './privacy/settings.ts';
 import { type RateLimits, readRateLimits } from './rate-limits/settings.ts';
 
 /** Settings of the server. Paths are absolute. */
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {
   /** Folder of the built site; null serves the API alone, as beside a development server. */
   siteDir: string | null;
-  /** The catalogue as the build writes it; redirects.json, headers.json and payment.json are looked for beside it. */
+  /** The catalogue as the build writes it; the other files for the server are looked for beside it. */
   catalogueFile: string;
   payments: Payments;
   /** null leaves mail in the outbox. */
   mail: MailSettings | null;
   rateLimits: RateLimits;
+  /** Whether the server removes each day what is no longer kept. */
+  dailyExpiry: boolean;
   logLevel: LogLevel;
 }
 
@@ -44,14 +47,20 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
     ...readNetwork(env, problems),
     ...readDatabaseSettings(env, workingDirectory, problems),
     siteDir: path('SITE_DIR', 'dist/site'),
-    catalogueFile: path('CATALOGUE', 'dist/server/catalogue.json'),
+    catalogueFile: catalogueFile(env, workingDirectory),
     payments: readPayments(env, () => `whsec_${randomBytes(24).toString('hex')}`, problems),
     mail: readMail(env, problems),
     rateLimits: readRateLimits(env, problems),
+    dailyExpiry: readRetention(env, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
   if (problems.length > 0) throw new ConfigurationError(problems);
   return config;
+}
+
+/** The file of the catalogue, absolute: CATALOGUE, or where the build writes it. */
+export function catalogueFile(env: Record<string, string | undefined>, workingDirectory: string): string {
+  return resolve(workingDirectory, env.CATALOGUE || 'dist/server/catalogue.json');
 }
 
 function readLogLevel(text: string | undefined, problems: string[]): LogLevel {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Catalogue } from '../generated/documents.ts';
+import type { RetentionFacts } from '../shop/retention.ts';
 import { buildApp } from './app.ts';
-import { readBuildFiles, readCatalogue } from './build-files.ts';
+import { type BuildFiles, readBuildFiles, readCatalogue } from './build-files.ts';
 import { ProductCatalogue } from './catalogue.ts';
-import type { ServerConfig } from './config.ts';
+import { ConfigurationError, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { Listening, orInWords } from './listening.ts';
 import type { LogStream } from './logger.ts';
@@ -44,6 +45,7 @@ export async function startServer(
   const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
   const buildFiles = readBuildFiles(config.catalogueFile);
   requireKeyOfSite(config.payments, buildFiles.publishableKey);
+  const retention = config.dailyExpiry ? wantedRetention(buildFiles) : null;
   const address = new ServerAddress(config.host, config.publicUrl);
   const readiness = new Readiness();
   const database = await openDatabase(config, (error) => readiness.noteError(error));
@@ -78,7 +80,7 @@ export async function startServer(
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(config.host, config.port), 'PORT', config);
-    closing.push(startTasks(config, database, payments, app.log));
+    closing.push(startTasks(config, database, payments, retention, app.log));
     const metricsServer =
       config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
@@ -89,4 +91,11 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+function wantedRetention({ retention }: BuildFiles): RetentionFacts {
+  if (retention !== null) return retention;
+  throw new ConfigurationError([
+    'RETENTION=daily needs the periods of pages/_data/facts.json. Add the group "retention" there and build the site.',
+  ]);
 }

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RetentionFacts } from '../shop/retention.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { MailDelivery } from './mail/mail-delivery.ts';
 import type { OpenPayments } from './payments/open-payments.ts';
 import { deliverEvents } from './payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from './payments/waiting-orders.ts';
+import { expireDaily } from './privacy/daily-expiry.ts';
 import { forgetCounts } from './rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
 
@@ -13,16 +15,20 @@ const MAIL_PAUSE_MS = 500;
 const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FORGET_PAUSE_MS = 60_000;
+const EXPIRY_PAUSE_MS = 10 * 60_000;
 
 /**
- * Starts what the server does beside answering: it sends mail, asks about waiting orders, and forgets old counts. All
+ * Starts what the server does beside answering: it sends mail, asks about waiting orders, forgets old counts, and removes
+ * what is no longer kept where that is wanted. All
  * processes of a database run these tasks; what one has claimed the others leave to it.
+ * @param retention how long personal data is kept; null removes nothing
  * @returns what ends the tasks and waits for their present runs
  */
 export function startTasks(
   { mail, payments: { checkAfterS } }: ServerConfig,
   database: Database,
   { stripe, sandbox }: OpenPayments,
+  retention: RetentionFacts | null,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
@@ -30,6 +36,7 @@ export function startTasks(
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
   ];
+  if (retention) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, () => expireDaily(database, retention, log)));
   const delivery = mail && new MailDelivery(database, mail, log);
   if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
   if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));

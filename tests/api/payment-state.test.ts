@@ -95,7 +95,12 @@ describe('with another provider', () => {
       session === undefined ? reply.code(503).send({ error: {} }) : reply.send({ id: 'cs_1', ...session }),
     );
     const apiUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
-    const secrets = { secretKey: 'sk_test_x', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 };
+    const secrets = {
+      secretKey: 'sk_test_x',
+      publishableKey: 'pk_test_x',
+      webhookSecrets: [WEBHOOK_SECRET],
+      checkAfterS: 900,
+    };
     shop = await openShop({ payments: { mode: 'stripe', apiUrl, ...secrets } });
     await checkOut(shop);
   }

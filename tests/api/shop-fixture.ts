@@ -83,6 +83,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
       payments: { mode: 'sandbox', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 },
       mail: null,
       rateLimits: UNLIMITED,
+      dailyExpiry: false,
       trustProxy: false,
       corsOrigins: [],
       metrics: null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { csvLine } from '../../src/server/staff/csv.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { mailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
@@ -103,6 +104,31 @@ test('what a visitor writes is no formula in a spreadsheet', async () => {
   await shop.post('/api/users/lead', { firstName: '=cmd()', lastName: 'a"b,c', email: 'jo@example.com' });
   const { text } = await run(leadRecords, 'export', '--format', 'csv');
   expect(text).toContain(`,'=cmd(),"a""b,c",jo@example.com,`);
+});
+
+test.each([
+  '=1',
+  '+1',
+  '-1',
+  '@a',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00a0@a',
+  '\u200b=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠a',
+  '\n＝1',
+  '﹦1',
+])('a cell that begins with %j is no formula', (text) => {
+  expect(csvLine([text])).toMatch(/^"?'/);
+});
+
+test.each(['Jo', '1 Example Yard', 'a=1', 'Jo\n=1 is one'])('a cell that holds %j stays as it is', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
 });
 
 test('what a visitor writes cannot steer the terminal', async () => {

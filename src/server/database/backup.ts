@@ -1,8 +1,9 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
+import { makePrivateFile, makePrivateFolder, openNewFile } from '../private-files.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseSettings } from './settings.ts';
 
@@ -15,13 +16,20 @@ export class BackupFailed extends Error {
 
 /**
  * Writes the whole database into a file while the shop goes on: one moment, never a half of an order.
- * @param file a new one; an SQLite database for the embedded database, pg_dump's own format for PostgreSQL
+ * @param file a new one, which only its owner can read; an SQLite database for the embedded database, pg_dump's own format for PostgreSQL
  * @throws BackupFailed
  */
 export function backUp(settings: DatabaseSettings, file: string): void {
-  if (existsSync(file)) throw new BackupFailed(`${file} is there already. Name another file.`);
-  if (settings.databaseUrl === null) backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file);
-  else runTool('pg_dump', settings.databaseUrl, ['--format=custom', '--file', file]);
+  const opened = openNewFile(file);
+  if (opened === undefined) throw new BackupFailed(`${file} is there already. Name another file.`);
+  closeSync(opened);
+  try {
+    if (settings.databaseUrl === null) backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file);
+    else runTool('pg_dump', settings.databaseUrl, ['--format=custom', '--file', file]);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
 }
 
 function backUpEmbedded(source: string, file: string): void {
@@ -46,8 +54,9 @@ export async function restore(settings: DatabaseSettings, file: string): Promise
     throw new BackupFailed(`${target} is there already. Stop the server and move it away, or set another DATA_DIR.`);
   checkBackup(file);
   for (const rest of ['-wal', '-shm']) rmSync(target + rest, { force: true });
-  mkdirSync(settings.dataDir, { recursive: true });
+  makePrivateFolder(settings.dataDir);
   copyFileSync(file, target);
+  makePrivateFile(target);
 }
 
 function checkBackup(file: string): void {

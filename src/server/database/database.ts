@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type LogEvent, Migrator } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
+import { closeFiles, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -55,6 +55,9 @@ async function migrate(database: Database): Promise<void> {
 }
 
 function embedded(dataDir: string): EmbeddedDialect {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
+  // SQLite gives the files beside the database the permissions of the database.
+  makePrivateFile(join(dataDir, DATABASE_FILE));
+  closeFiles(dataDir, [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`]);
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
 }

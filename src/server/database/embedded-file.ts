@@ -24,6 +24,8 @@ export function openEmbeddedFile(file: string): SqliteDatabase {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: personal data that is erased must not stay in the file.
+  database.pragma('secure_delete = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   checkWhole(database);
   return {

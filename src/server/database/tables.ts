@@ -20,6 +20,8 @@ export interface Tables {
   webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
+  /** When a task is due that one of the processes runs each day. */
+  daily_task: { name: string; due_at: string };
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
   /** Empty: readiness stores a row and removes it again. */

@@ -1,4 +1,5 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
+import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
 
 /**
@@ -14,11 +15,11 @@ export function contactMail(id: string, message: ContactMessageRequest): Mail {
     replyTo: mail,
     subject: `Website message from ${name.trim()}`,
     body: [
-      `Name: ${name}`,
-      `Email: ${mail}`,
-      `Phone: ${phone || 'not given'}`,
-      `Page: ${lead_form_url}`,
-      `Came from: ${referrer_path}`,
+      fieldLine('Name', name),
+      fieldLine('Email', mail),
+      fieldLine('Phone', phone || 'not given'),
+      fieldLine('Page', lead_form_url),
+      fieldLine('Came from', referrer_path),
       '',
       message.message,
       '',

@@ -1,8 +1,9 @@
-import { hasControlCharacter, showControlCharacters } from '../../shop/control-characters.ts';
+import { hasControlCharacter } from '../../shop/control-characters.ts';
 import { formatAmount } from '../../shop/money.ts';
 import { VAT_PERCENT } from '../../shop/vat.ts';
 import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
 
 /** Who ordered, as far as it is known. */
@@ -94,9 +95,9 @@ function orderText(order: Order): string {
 
 function customerText({ name, email, phone }: OrderCustomer): string {
   return [
-    `Customer: ${showControlCharacters(name ?? 'not known')}`,
-    `Email: ${showControlCharacters(email ?? 'not known')}`,
-    `Phone: ${showControlCharacters(phone ?? 'not known')}`,
+    fieldLine('Customer', name ?? 'not known'),
+    fieldLine('Email', email ?? 'not known'),
+    fieldLine('Phone', phone ?? 'not known'),
     '',
   ].join('\n');
 }

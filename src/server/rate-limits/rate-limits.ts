@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { RequestError } from '../request-error.ts';
 import { DatabaseStore } from './database-store.ts';
-import type { LimitedCall, RateLimits } from './settings.ts';
+import { dailyLimit, type LimitedCall, type RateLimits } from './settings.ts';
 
 const WINDOW_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_S = 60 * 60;
 /** An IPv6 visitor has a whole network of this many bits, and may take another address for every call. */
 const IPV6_SUBNET = 64;
 
 /** Route options that limit a call. */
-export type Limit = (call: LimitedCall) => { config?: { rateLimit: object } };
+export type Limit = (call: LimitedCall) => { config?: { rateLimit: object }; preHandler?: preHandlerAsyncHookHandler };
 
 /**
  * Prepares limits for the routes that are registered after it.
@@ -43,11 +45,32 @@ export async function registerRateLimits(
   });
   return (call) => {
     const max = limits[call];
-    if (max === 0) return {};
-    if (shared === null) return { config: { rateLimit: { max } } };
-    const keyGenerator = ({ ip }: FastifyRequest) => storedKey(call, normalizeIP(ip, IPV6_SUBNET));
-    return { config: { rateLimit: { max, keyGenerator } } };
+    const day = dailyLimit(limits, call);
+    const keys = (name: string) => (shared === null ? {} : { keyGenerator: keyOf(name) });
+    return {
+      ...(max > 0 && { config: { rateLimit: { max, ...keys(call) } } }),
+      ...(day && { preHandler: limitDay(app, { max: day, timeWindow: DAY_MS, ...keys(`${call} of a day`) }) }),
+    };
   };
+}
+
+/** Counts what has passed every check: it is about to be stored. */
+function limitDay(app: FastifyInstance, options: CreateRateLimitOptions): preHandlerAsyncHookHandler {
+  const count = app.createRateLimit(options);
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    const hours = Math.ceil(counted.ttlInSeconds / HOUR_S);
+    throw new RequestError(
+      429,
+      `Too many requests today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    );
+  };
+}
+
+function keyOf(name: string): ({ ip }: FastifyRequest) => string {
+  return ({ ip }) => storedKey(name, normalizeIP(ip, IPV6_SUBNET));
 }
 
 /** The plugin makes the store by `new`. */
@@ -60,6 +83,6 @@ function storeOf(database: Database): new () => DatabaseStore {
 }
 
 /** Names a visitor without saying who it is: addresses are personal data, and a database is kept. */
-function storedKey(call: LimitedCall, network: string): string {
+function storedKey(call: string, network: string): string {
   return hash('sha256', `${call} ${network}`, 'base64url');
 }

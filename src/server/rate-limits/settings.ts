@@ -16,6 +16,17 @@ export const DEFAULT_LIMITS: RateLimits = {
   payments: 60,
 };
 
+/** Calls that store something. One address may make so many in a day only, because it must not fill the disk. */
+export const DAILY_CALLS = ['leads', 'messages', 'carts', 'checkouts'] as const;
+/** In a day a visitor may call as often as in so many minutes. */
+const MINUTES_A_DAY = 10;
+
+/** How often one visitor may make a call in a day; undefined when only its minutes are limited, or nothing is. */
+export function dailyLimit(limits: RateLimits, call: string): number | undefined {
+  const stored = DAILY_CALLS.find((name) => name === call);
+  return stored && limits[stored] > 0 ? limits[stored] * MINUTES_A_DAY : undefined;
+}
+
 /** Reads RATE_LIMIT_PRODUCTS, _LEADS, _MESSAGES, _CARTS, _CHECKOUTS and _PAYMENTS. */
 export function readRateLimits(env: Record<string, string | undefined>, problems: string[]): RateLimits {
   const read = (call: LimitedCall) => {

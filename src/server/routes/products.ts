@@ -3,21 +3,25 @@ import type { ProductCatalogue } from '../catalogue.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { RequestError } from '../request-error.ts';
 
-type ByCategory = FastifyRequest<{ Querystring: { category?: string | string[] } }>;
-type ById = FastifyRequest<{ Params: { id: string } }>;
+interface ByCategory {
+  Querystring: { category?: string | string[] };
+}
+interface ById {
+  Params: { id: string };
+}
 
 /** GET /api/products/{id} and GET /api/products/?category= (D1 section 7). */
 export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue, limit: Limit): void {
-  const listCategory = ({ query }: ByCategory, reply: FastifyReply) => {
+  const listCategory = ({ query }: FastifyRequest<ByCategory>, reply: FastifyReply) => {
     if (typeof query.category !== 'string' || query.category === '')
       throw new RequestError(400, 'Name one category: /api/products/?category=NAME');
     sendJson(reply, catalogue.category(query.category));
   };
   const limited = limit('products');
-  app.get('/api/products', limited, listCategory);
-  app.get('/api/products/', limited, listCategory);
+  app.get<ByCategory>('/api/products', limited, listCategory);
+  app.get<ByCategory>('/api/products/', limited, listCategory);
 
-  app.get('/api/products/:id', limited, ({ params }: ById, reply) => {
+  app.get<ById>('/api/products/:id', limited, ({ params }, reply) => {
     const product = catalogue.product(params.id);
     if (product === undefined) throw new RequestError(404, 'There is no product with this id.');
     sendJson(reply, product);

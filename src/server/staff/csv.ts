@@ -1,8 +1,8 @@
 /** A value of a table: null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Begins what a spreadsheet takes for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Begins what a spreadsheet takes for a formula (OWASP, CSV injection), after anything that it does not show. */
+const FORMULA = /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u;
 
 /**
  * A line of CSV (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an apostrophe before
@@ -14,8 +14,13 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Full-width and small signs are normalised first: a spreadsheet may take them for the plain ones. */
+function isFormula(text: string): boolean {
+  return FORMULA.test(text.normalize('NFKC'));
 }
 
 /** Rows as a text in columns, for a terminal: what visitors have written cannot steer it. */

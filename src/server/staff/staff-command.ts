@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
 import { csvLine, textTable } from './csv.ts';
 import type { Records } from './records.ts';
+import { writeExport } from './write-export.ts';
 
 /** Where a command writes: texts without their line end, and data as it is. */
 export interface Output {
@@ -14,9 +15,10 @@ export interface Output {
 export type ExtraCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
 const DEFAULT_LIMIT = 50;
+const OPTIONS = { limit: { type: 'string' }, format: { type: 'string' }, out: { type: 'string' } } as const;
 
 /**
- * Runs `list [--limit N]`, `show ID`, `export [--format csv|json]`, or a command of its own with an id.
+ * Runs `list [--limit N]`, `show ID`, `export [--format csv|json] [--out FILE]`, or a command of its own with an id.
  * @param args what stands after the name of the command
  * @returns exit code: 0 well, 1 nothing found, 2 not understood
  */
@@ -27,28 +29,29 @@ export async function runStaffCommand<Row>(
   out: Output,
   extra: Readonly<Record<string, ExtraCommand>> = {},
 ): Promise<number> {
-  const options = { limit: { type: 'string' }, format: { type: 'string' } } as const;
-  const { values, positionals } = readArgs([...args], options);
+  const { values, positionals } = readArgs([...args]);
   const [command = 'list', id = ''] = positionals;
   const limit = Number(values?.limit ?? DEFAULT_LIMIT);
   const format = values?.format ?? 'csv';
   const extraCommand = Object.hasOwn(extra, command) ? extra[command] : undefined;
   if (command === 'list' && Number.isInteger(limit) && limit > 0) return list(records, database, limit, out);
-  if (command === 'export' && format === 'csv') return exportCsv(records, database, out);
-  if (command === 'export' && format === 'json') return exportJson(records, database, out);
+  const exportTo = format === 'csv' ? exportCsv : format === 'json' ? exportJson : undefined;
+  if (command === 'export' && exportTo) {
+    const run = (target: Output) => exportTo(records, database, target);
+    return values?.out === undefined ? run(out) : writeExport(records.name, values.out, out, run);
+  }
   if (command === 'show' && id !== '') return show(records, database, id, out);
   if (extraCommand !== undefined && id !== '') return extraCommand(database, id, out);
   const more = Object.keys(extra).map((name) => `, ${name} ID`);
-  out.complain(`npm run ${records.name} -- list [--limit N], show ID, export [--format csv|json]${more.join('')}`);
+  out.complain(
+    `npm run ${records.name} -- list [--limit N], show ID, export [--format csv|json] [--out FILE]${more.join('')}`,
+  );
   return 2;
 }
 
-function readArgs(
-  args: string[],
-  options: { limit: { type: 'string' }; format: { type: 'string' } },
-): { values?: { limit?: string; format?: string }; positionals: string[] } {
+function readArgs(args: string[]): { values?: Partial<Record<keyof typeof OPTIONS, string>>; positionals: string[] } {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch {
     return { positionals: ['help'] };
   }

@@ -22,9 +22,9 @@ export function readTarget(target: string): Target | undefined {
   return decoded === undefined ? undefined : { path: decoded, query };
 }
 
-/** Whether a path is one of the server's calls, and not of the site. */
+/** Whether a path is one of the server's calls, or the text that it writes itself, and not of the site. */
 export function isCall(path: string): boolean {
-  return /^\/(api|health|sandbox)(\/|$)/.test(path);
+  return /^\/((api|health|sandbox)(\/|$)|\.well-known\/security\.txt$)/.test(path);
 }
 
 /** A path as it stands in a header. */

@@ -8,6 +8,7 @@ import { rateLimits } from './006-rate-limits.ts';
 import { writeCheck } from './007-write-check.ts';
 import { webhookFailures } from './008-webhook-failures.ts';
 import { checkoutAttempts } from './009-checkout-attempts.ts';
+import { retention } from './010-retention.ts';
 import { orderLineCategory } from './011-order-line-category.ts';
 
 /** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '007-write-check': writeCheck,
   '008-webhook-failures': webhookFailures,
   '009-checkout-attempts': checkoutAttempts,
+  '010-retention': retention,
   '011-order-line-category': orderLineCategory,
 };

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Removes orders with everything that is about them alone: lines, history, checkout sessions and mails. */
+export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
+  await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
+  await transaction.deleteFrom('order_event').where('order_id', 'in', ids).execute();
+  await transaction.deleteFrom('order_line').where('order_id', 'in', ids).execute();
+  await transaction.deleteFrom('orders').where('id', 'in', ids).execute();
+}
+
+/** Removes carts with their lines. An order that came from one has lines of its own. */
+export async function removeCarts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.updateTable('orders').set({ cart_id: null }).where('cart_id', 'in', ids).execute();
+  await transaction.deleteFrom('cart_item').where('cart_id', 'in', ids).execute();
+  await transaction.deleteFrom('cart').where('id', 'in', ids).execute();
+}
+
+/** Removes leads that no order and no cart names. */
+export async function removeLeads(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
+}
+
+/** Removes contact messages with their mails. */
+export async function removeMessages(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
+  await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
+}
+
+/** Removes mails. One that is being sent just now still arrives. */
+export async function removeMails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();
+}
+
+/** Removes sessions of the payment sandbox with their events. */
+export async function removeSandboxSessions(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('sandbox_event').where('session_id', 'in', ids).execute();
+  await transaction.deleteFrom('sandbox_session').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,9 @@
+/**
+ * Reads RETENTION: `daily` lets the server remove each day what is no longer kept.
+ * @returns whether it does
+ */
+export function readRetention(env: Record<string, string | undefined>, problems: string[]): boolean {
+  const { RETENTION: text } = env;
+  if (text && text !== 'daily') problems.push(`RETENTION must be "daily" or not set, not "${text}".`);
+  return text === 'daily';
+}

@@ -1,0 +1,44 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+
+/**
+ * Makes a folder that only its owner can enter. One that is there already is closed to others, unless it holds folders:
+ * then it is not the shop's alone.
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  if (readdirSync(folder, { withFileTypes: true }).every((entry) => entry.isFile()))
+    closeToOthers(folder, OWNER_ONLY_FOLDER);
+}
+
+/** Makes sure that a file is there and that only its owner can read it. */
+export function makePrivateFile(file: string): void {
+  closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
+  closeToOthers(file, OWNER_ONLY_FILE);
+}
+
+/** Closes files to everyone but their owner, where they are there. */
+export function closeFiles(folder: string, names: readonly string[]): void {
+  for (const path of names.map((name) => join(folder, name)))
+    if (existsSync(path)) closeToOthers(path, OWNER_ONLY_FILE);
+}
+
+/**
+ * Makes a new file that only its owner can read.
+ * @returns its descriptor, or undefined when the name is taken
+ */
+export function openNewFile(file: string): number | undefined {
+  try {
+    return openSync(file, 'wx', OWNER_ONLY_FILE);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+function closeToOthers(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
+}

@@ -1,0 +1,31 @@
+import { appendFileSync, closeSync, rmSync } from 'node:fs';
+import { openNewFile } from '../private-files.ts';
+import type { Output } from './staff-command.ts';
+
+/**
+ * Writes an export into a new file that only its owner can read: it holds personal data.
+ * @param name of the records, in the plural
+ * @returns exit code: that of the export, or 1 when the name is taken
+ */
+export async function writeExport(
+  name: string,
+  file: string,
+  out: Output,
+  run: (target: Output) => Promise<number>,
+): Promise<number> {
+  const opened = openNewFile(file);
+  if (opened === undefined) {
+    out.complain(`${file} is there already. Name another file.`);
+    return 1;
+  }
+  try {
+    const code = await run({ ...out, data: (text) => appendFileSync(opened, text) });
+    out.say(`The ${name} are in ${file}.`);
+    return code;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Facts } from '../generated/documents.ts';
+
+/** How long personal data is kept, as facts.json says it and the privacy page quotes it. */
+export type RetentionFacts = NonNullable<Facts['retention']>;
+
+/** What was made before each of these moments is no longer kept. */
+export interface RetentionCutoffs {
+  leadsAndMessages: Date;
+  carts: Date;
+  orders: Date;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+/** In summer a day ends in the UK an hour before it ends in UTC: an order of that hour is one of the next year. */
+const SUMMER_TIME_MS = 60 * 60_000;
+
+/**
+ * The moments before which data is no longer kept.
+ * @throws RangeError for a fact that is no period or no day
+ */
+export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCutoffs {
+  return {
+    leadsAndMessages: periodBefore(now, facts.leadsAndMessages),
+    carts: periodBefore(now, facts.carts),
+    orders: lastYearEnd(periodBefore(now, facts.orders), facts.financialYearEnd),
+  };
+}
+
+/** A day that a month does not have, such as 31 February, is the last one of that month. */
+function periodBefore(moment: Date, period: string): Date {
+  const [, count = '', unit] = /^([1-9]\d{0,3}) (days|months|years)$/.exec(period) ?? [];
+  if (unit === undefined) throw new RangeError(`"${period}" is no period such as 24 months.`);
+  const before = new Date(moment);
+  if (unit === 'days') before.setUTCDate(before.getUTCDate() - Number(count));
+  else before.setUTCMonth(before.getUTCMonth() - Number(count) * (unit === 'years' ? 12 : 1));
+  if (unit !== 'days' && before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
+/** The end of the last financial year that was over at a moment. */
+function lastYearEnd(moment: Date, lastDay: string): Date {
+  const [day, month = ''] = lastDay.split(' ');
+  const end = (year: number) => new Date(Date.UTC(year, MONTHS.indexOf(month), Number(day) + 1) - SUMMER_TIME_MS);
+  if (!MONTHS.includes(month) || Number.isNaN(end(2000).getTime()))
+    throw new RangeError(`"${lastDay}" is no day such as 31 March.`);
+  const year = moment.getUTCFullYear();
+  return end(year) <= moment ? end(year) : end(year - 1);
+}

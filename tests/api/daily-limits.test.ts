@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { type DAILY_CALLS, DEFAULT_LIMITS, dailyLimit } from '../../src/server/rate-limits/settings.ts';
+import { storedBytes } from './privacy-fixture.ts';
+import { openShop, type Shop, TILING } from './shop-fixture.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
+const MESSAGE = { name: 'Jo', mail: LEAD.email, message: 'Hello', lead_form_url: '/', referrer_path: 'direct' };
+
+const open: Shop[] = [];
+// Only the clock is not real, so that a day passes at once.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
+  const shop = await openShop(settings);
+  open.push(shop);
+  return shop;
+}
+
+const ONE_A_MINUTE = { ...DEFAULT_LIMITS, carts: 1, leads: 1, messages: 1, checkouts: 1, products: 1 };
+const nextHour = () => vi.setSystemTime(Date.now() + HOUR_MS);
+const CALLS = [
+  ['carts', '/api/carts', { products: [TILING] }],
+  ['leads', '/api/users/lead', LEAD],
+  ['messages', '/api/mails/contact-us', MESSAGE],
+  ['checkouts', '/api/payment/create-checkout-session', { products: [TILING] }],
+] as const;
+
+describe('calls that store something', () => {
+  test.each(CALLS)('%s: ten times as many in a day as in a minute', async (_call, path, body) => {
+    const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await shop.post(path, body)).status).toBe(200);
+      nextHour();
+    }
+    const answer = await shop.post(path, body);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBe(14 * 3600);
+    expect((await answer.json()).message).toBe('Too many requests today. Please try again in 14 hours.');
+    vi.setSystemTime(Date.now() + 14 * HOUR_MS);
+    expect((await shop.post(path, body)).status).toBe(200);
+  });
+
+  test('what is refused for its content does not count: nothing of it is stored', async () => {
+    const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
+    for (let sent = 0; sent < 12; sent++) {
+      expect((await shop.post('/api/carts', { products: [] })).status).toBe(400);
+      nextHour();
+    }
+    expect((await shop.post('/api/carts', { products: [TILING] })).status).toBe(200);
+  });
+
+  test('0 is without limit, also in a day', async () => {
+    const shop = await shopWith({});
+    for (let sent = 0; sent < 12; sent++)
+      expect((await shop.post('/api/carts', { products: [TILING] })).status).toBe(200);
+  });
+
+  test('each address has its own count', async () => {
+    const shop = await shopWith({ rateLimits: ONE_A_MINUTE, trustProxy: ['loopback'] });
+    const sendFrom = (address: string) =>
+      fetch(`${shop.address}/api/carts`, {
+        method: 'POST',
+        body: JSON.stringify({ products: [TILING] }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      });
+    for (let sent = 0; sent < 10; sent++) {
+      await sendFrom('192.0.2.1');
+      nextHour();
+    }
+    expect((await sendFrom('192.0.2.1')).status).toBe(429);
+    expect((await sendFrom('192.0.2.2')).status).toBe(200);
+  });
+
+  test.runIf(process.env.TEST_POSTGRES_URL)('processes that share a database share the count of the day', async () => {
+    const first = await shopWith({ rateLimits: ONE_A_MINUTE });
+    const second = await shopWith({ rateLimits: ONE_A_MINUTE, databaseUrl: first.databaseUrl });
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await (sent % 2 ? first : second).post('/api/carts', { products: [TILING] })).status).toBe(200);
+      nextHour();
+    }
+    expect((await first.post('/api/carts', { products: [TILING] })).status).toBe(429);
+    nextHour();
+    expect((await second.post('/api/carts', { products: [TILING] })).status).toBe(429);
+  });
+
+  test('calls that store nothing have no limit of the day', async () => {
+    const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
+    for (let sent = 0; sent < 12; sent++) {
+      expect((await shop.get(`/api/products/${TILING.product}`)).status).toBe(200);
+      nextHour();
+    }
+  });
+});
+
+// docs/operating.md has the figure.
+test('what one address stores in a day at most is less than 60 MB', { timeout: 20_000 }, async () => {
+  const shop = await shopWith({ databaseUrl: null });
+  const wide = (length: number) => '\u{1f600}'.repeat(length);
+  const line = { ...TILING, product: wide(60), name: wide(250) };
+  const address = { city: wide(100), state: wide(100), country: wide(100), postalCode: wide(20) };
+  const largest: Record<(typeof DAILY_CALLS)[number], [path: string, body: object]> = {
+    carts: ['/api/carts', { products: Array(50).fill(line) }],
+    leads: ['/api/users/lead', { ...LEAD, firstName: wide(100), lastName: wide(100), address: wide(300), ...address }],
+    messages: ['/api/mails/contact-us', { ...MESSAGE, name: wide(200), message: wide(5000), lead_form_url: wide(500) }],
+    checkouts: ['/api/payment/create-checkout-session', { products: Array(50).fill(TILING) }],
+  };
+  let total = 0;
+  for (const [call, [path, body]] of Object.entries(largest)) {
+    const before = await storedBytes(shop);
+    for (let sent = 0; sent < 6; sent++) expect((await shop.post(path, body)).status).toBe(200);
+    const bytes = ((await storedBytes(shop)) - before) / 6;
+    const most = dailyLimit(DEFAULT_LIMITS, call) ?? Number.POSITIVE_INFINITY;
+    total += bytes * most;
+    if (process.env.PRINT_FIGURES) console.log(`${call}: ${most} of ${bytes} bytes, ${(bytes * most) / 1e6} MB`);
+  }
+  if (process.env.PRINT_FIGURES) console.log(`together ${total / 1e6} MB`);
+  expect(total).toBeLessThan(60e6);
+});

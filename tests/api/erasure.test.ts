@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesText, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
+import { openShop, type Shop } from './shop-fixture.ts';
+
+const EMAIL = 'jo.mason@example.com';
+const OTHER = 'ada@example.com';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const erase = (...flags: string[]) => runPrivacy(shop, ['erase', EMAIL, ...flags]);
+const markSent = () => shop.database.updateTable('outbox_mail').set({ state: 'sent' }).execute();
+
+async function unpaidVisit(email: string): Promise<void> {
+  const { session } = await visit(shop, email);
+  await settle(shop, session, email, 'expired');
+}
+
+test('who has not bought anything leaves no record, and others stay', async () => {
+  await unpaidVisit(OTHER);
+  await writeMessage(shop, OTHER);
+  const before = await rowCounts(shop);
+  await unpaidVisit(EMAIL);
+  await writeMessage(shop, EMAIL);
+  const { code, text } = await erase('--yes');
+  expect(code).toBe(0);
+  for (const line of ['leads: 1', 'messages: 1', 'carts: 1', 'orders that were not paid: 1', 'mails: 1'])
+    expect(text).toContain(`  ${line}\n`);
+  expect(await rowCounts(shop)).toEqual({ ...before, sandbox_session: 2 });
+});
+
+test('without --yes it reports the same and changes nothing', async () => {
+  await unpaidVisit(EMAIL);
+  await writeMessage(shop, EMAIL);
+  const before = await rowCounts(shop);
+  const report = await erase();
+  expect(report.text).toContain(`With --yes, erased of ${EMAIL}:`);
+  expect(await rowCounts(shop)).toEqual(before);
+  const counts = (text: string) => text.match(/^ {2}.*$/gm);
+  expect(counts((await erase('--yes')).text)).toEqual(counts(report.text));
+});
+
+test('an address is the same in upper and lower case', async () => {
+  await writeMessage(shop, 'Jo.Mason@Example.com');
+  await unpaidVisit(EMAIL.toUpperCase());
+  await erase('--yes');
+  expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, orders: 0, outbox_mail: 0 });
+});
+
+test('of a paid order, what an invoice needs is kept, and nothing else', async () => {
+  const { lead, session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL);
+  await markSent();
+  const [order] = await shop.orders();
+  const { text } = await erase('--yes');
+  expect(text).toContain(`Kept, because tax law wants invoices`);
+  expect(text).toContain(`  ${order?.id}`);
+  expect(await rowCounts(shop)).toMatchObject({
+    lead: 1,
+    cart: 0,
+    cart_item: 0,
+    orders: 1,
+    order_line: 1,
+    outbox_mail: 0,
+  });
+  expect(await shop.database.selectFrom('lead').selectAll().execute()).toMatchObject([
+    { id: lead, first_name: 'Jo', last_name: 'Mason', email: EMAIL, address: '1 Example Yard', phone: '' },
+  ]);
+  expect(await shop.orders()).toMatchObject([{ total_pence: 90000, customer_email: EMAIL, state: 'paid' }]);
+});
+
+test('a paid order is found by the address that was given at payment', async () => {
+  const { session } = await visit(shop, OTHER);
+  await settle(shop, session, EMAIL);
+  expect((await erase('--yes')).text).toContain('tax law wants invoices');
+  expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
+});
+
+test('a mail about a paid order that is not sent yet is kept, and named', async () => {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL);
+  expect((await erase('--yes')).text).toContain('Kept, because they are not sent yet');
+  expect(await rowCounts(shop)).toMatchObject({ outbox_mail: 2 });
+});
+
+test('an order that may still be paid is kept with its lead and cart, and named', async () => {
+  await visit(shop, EMAIL);
+  const before = await rowCounts(shop);
+  const { text } = await erase('--yes');
+  expect(text).toContain('Kept, because they may still be paid');
+  expect(await rowCounts(shop)).toEqual(before);
+  expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
+});
+
+test('the payment sandbox forgets the address', async () => {
+  await unpaidVisit(EMAIL);
+  await shop.database.updateTable('sandbox_session').set({ customer_email: EMAIL, status: 'complete' }).execute();
+  await erase('--yes');
+  expect(await shop.database.selectFrom('sandbox_session').select('customer_email').execute()).toEqual([
+    { customer_email: null },
+  ]);
+});
+
+test.skipIf(process.env.TEST_POSTGRES_URL)('what was erased is in no file of the database any more', async () => {
+  for (const _ of Array(30)) await writeMessage(shop, EMAIL);
+  await unpaidVisit(EMAIL);
+  expect(filesText(shop)).toContain(EMAIL);
+  await erase('--yes');
+  expect(filesText(shop)).not.toContain(EMAIL);
+});
+
+test('who is not known is said to be', async () => {
+  expect((await erase('--yes')).text).toContain('  nothing\n');
+});
+
+test.each([
+  [],
+  ['erase'],
+  ['erase', 'nobody'],
+  ['erase', EMAIL, OTHER],
+  ['expire', EMAIL],
+  ['forget'],
+  ['expire', '--no'],
+])('a command that is not understood gets those that are: %s %s %s', async (...args) => {
+  const { code, text } = await runPrivacy(shop, args.filter(Boolean));
+  expect(code).toBe(2);
+  expect(text).toContain('npm run privacy -- erase EMAIL');
+});
+
+test('every table is either erased and expired, or holds nothing of a person', async () => {
+  const PERSONAL = Object.keys(await rowCounts(shop));
+  const IMPERSONAL = [
+    'order_transition',
+    // Id and type of an event, and not what it says.
+    'webhook_event',
+    // Digests of addresses, for a day at most.
+    'rate_limit',
+    'daily_task',
+    'sandbox_event',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ];
+  const tables = await shop.database.introspection.getTables({ withInternalKyselyTables: true });
+  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  expect(names.sort()).toEqual([...PERSONAL, ...IMPERSONAL].sort());
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
+import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
+import { openShop, type Shop } from './shop-fixture.ts';
+import { laySite } from './site-folder.ts';
+import { until } from './until.ts';
+
+const EMAIL = 'jo@example.com';
+const TWO_YEARS = 731;
+const SEVEN_YEARS = 7 * 366;
+
+const open: Shop[] = [];
+let shop: Shop;
+beforeEach(async () => {
+  shop = await shopWith({});
+});
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
+  const opened = await openShop(settings);
+  open.push(opened);
+  return opened;
+}
+
+const expire = () => runPrivacy(shop, ['expire', '--yes']);
+/** Makes everything as old as if it had been stored so many days ago. */
+async function age(days: number): Promise<void> {
+  for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
+    await shop.database
+      .updateTable(table)
+      .set({ created_at: daysAgo(days) })
+      .execute();
+  const created = Math.floor(Date.parse(daysAgo(days)) / 1000);
+  await shop.database.updateTable('sandbox_session').set({ created }).execute();
+}
+const storeLead = () => shop.post('/api/users/lead', { firstName: 'Jo', email: EMAIL });
+
+async function storeOldLeads(count: number): Promise<void> {
+  const row = { first_name: '', last_name: '', email: '', phone: '', address: '', city: '', state: '', country: '' };
+  const rows = Array.from({ length: count }, (_, number) => ({
+    ...row,
+    id: `lead-${number}`,
+    postal_code: '',
+    created_at: daysAgo(TWO_YEARS),
+  }));
+  await shop.database.insertInto('lead').values(rows).execute();
+}
+
+async function visitThatEnded(type: 'completed' | 'expired'): Promise<void> {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL, type);
+  await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
+}
+
+describe('npm run privacy -- expire', () => {
+  test('leads and messages with their mails go after 24 months, and not before', async () => {
+    await storeLead();
+    await writeMessage(shop, EMAIL);
+    await age(TWO_YEARS - 10);
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ lead: 1, contact_message: 1, outbox_mail: 1 });
+    await age(TWO_YEARS);
+    expect((await expire()).text).toContain('leads: 1\n  messages: 1');
+    expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, outbox_mail: 0 });
+  });
+
+  test('a cart that became no order, or one that was not paid, goes after 30 days', async () => {
+    await visitThatEnded('expired');
+    await age(29);
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ cart: 1, orders: 1, sandbox_session: 1 });
+    await age(31);
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 0, cart_item: 0, orders: 0, order_event: 0 });
+    expect(await rowCounts(shop)).toMatchObject({ order_line: 0, checkout_session: 0, sandbox_session: 0 });
+  });
+
+  test('a paid order is kept with its cart and lead when these alone would have gone', async () => {
+    await visitThatEnded('completed');
+    await age(5 * 366);
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 1, orders: 1, order_line: 1, outbox_mail: 0 });
+  });
+
+  test('a paid order goes with all that belongs to it 6 years after its financial year', async () => {
+    await visitThatEnded('completed');
+    await age(SEVEN_YEARS);
+    await expire();
+    expect(new Set(Object.values(await rowCounts(shop)))).toEqual(new Set([0]));
+  });
+
+  test('an order that awaits its payment is kept', async () => {
+    await visit(shop, EMAIL);
+    await age(SEVEN_YEARS);
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 1, orders: 1 });
+  });
+
+  test('more than one transaction takes goes as well', async () => {
+    await storeOldLeads(250);
+    expect((await expire()).text).toContain('leads: 250');
+    expect(await rowCounts(shop)).toMatchObject({ lead: 0 });
+  });
+
+  test('between its transactions others have their turn', async () => {
+    await storeOldLeads(250);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    await expire();
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test('without --yes it reports the same and changes nothing', async () => {
+    await visitThatEnded('expired');
+    await storeLead();
+    await age(TWO_YEARS);
+    const before = await rowCounts(shop);
+    const report = await runPrivacy(shop, ['expire']);
+    expect(await rowCounts(shop)).toEqual(before);
+    expect(report.text.split('\n').slice(1)).toEqual((await expire()).text.split('\n').slice(1));
+    expect(report.text).toContain('leads: 2');
+  });
+
+  test('without periods nothing is removed', async () => {
+    expect(await runPrivacy(shop, ['expire', '--yes'], null)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('retention.json'),
+    });
+  });
+});
+
+describe('RETENTION=daily', () => {
+  const runs: object[] = [];
+  const log = { info: (details: object) => void runs.push(details) };
+  beforeEach(() => void runs.splice(0));
+
+  test('of several processes one removes, and again a day later', async () => {
+    const second = await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl });
+    const ask = () =>
+      Promise.all([shop, second, shop, second].map(({ database }) => expireDaily(database, RETENTION, log)));
+    await ask();
+    await ask();
+    expect(runs).toHaveLength(1);
+    await shop.database
+      .updateTable('daily_task')
+      .set({ due_at: daysAgo(0) })
+      .execute();
+    await ask();
+    expect(runs).toHaveLength(2);
+  });
+
+  test('a run that failed comes again within the hour', async () => {
+    const wrong = { ...RETENTION, carts: 'a while' };
+    await expect(expireDaily(shop.database, wrong, log)).rejects.toThrow('no period');
+    const { due_at } = await shop.database.selectFrom('daily_task').select('due_at').executeTakeFirstOrThrow();
+    expect(Date.parse(due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  test('the server removes what is older than the built site says', async () => {
+    await storeLead();
+    await age(TWO_YEARS);
+    const site = laySite({ 'server/retention.json': JSON.stringify(RETENTION) });
+    const { catalogueFile } = site.settings;
+    await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, catalogueFile, dailyExpiry: true });
+    await until(async () => (await rowCounts(shop)).lead === 0);
+    site.remove();
+  });
+
+  test('a server that does not know the periods does not start', async () => {
+    await expect(openShop({ dailyExpiry: true })).rejects.toThrow('RETENTION=daily needs the periods');
+  });
+});
