@@ -78,6 +78,7 @@ export async function startServer(
     closing.push(startTasks(config, database, payments, app.log));
     const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
+    closing.push(async () => stripe.endCalls());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
     return { ...found, catalogue: products, database, close };
