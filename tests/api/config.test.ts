@@ -14,7 +14,7 @@ const MAIL = {
   SALES_EMAIL: 'sales@example.com',
 };
 
-function problems(env: Record<string, string>): readonly string[] {
+function problems(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env, '/srv');
     return [];

@@ -113,10 +113,10 @@ describe('pages', () => {
     expect(answer.headers.location).toBe(location);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('nothing is at the address of a page for %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page does not take %s', async (method) => {
     const answer = await sendRaw('/citb', method);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
   test.each(['//example.com/', '///', '/\\example.com/'])('%s leads to no other host', async (path) => {
@@ -182,7 +182,7 @@ describe('HEAD', () => {
 });
 
 describe('the API beside the site', () => {
-  test.each(['/api/nowhere', '/api/carts', '/api', '/sandbox/nowhere', '/health/nowhere'])(
+  test.each(['/api/nowhere', '/api/carts/1', '/api', '/sandbox/nowhere', '/health/nowhere'])(
     '%s is not found, in JSON',
     async (path) => {
       const answer = await shop.get(path);
