@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendBytes } from './raw-request.ts';
-import { openShop, type Shop, TILING } from './shop-fixture.ts';
+import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
 import { until } from './until.ts';
 
@@ -126,6 +127,21 @@ describe('a request', () => {
   test('of HTTP/1.0 needs no host', async () => {
     expect((await sendBytes(shop.address, 'GET /citb HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
+});
+
+test.each([
+  [290, 200],
+  [310, 400],
+])('an event that was signed %d s ago is answered with %d', async (ago, status) => {
+  const payload = JSON.stringify({ id: `evt_${ago}`, object: 'event', type: 'customer.created', data: { object: {} } });
+  const timestamp = Math.floor(Date.now() / 1000) - ago;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
+  const answer = await fetch(`${shop.address}/api/payment/webhook`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+  expect(answer.status).toBe(status);
 });
 
 test.each(['/old', '/citb/'])('a browser asks again where %s leads', async (path) => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
     'site/nvq-2-trowel/bricklaying/index.html': '<h1>Bricklaying</h1>',
     'site/nvq-6-management-(building-and-civil)/index.html': '<h1>Building and civil</h1>',
     'site/card=RedExWorker/index.html': '<h1>Mistyped</h1>',
+    'site/sitemap.xml': '<urlset/>',
+    'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/app.js': LONG,
     'site/assets/other.js': LONG,
     'site/assets/other.js.br': brotliCompressSync(LONG),
@@ -70,7 +72,11 @@ describe('pages', () => {
     expect(await answer.json()).toEqual({ route: '/citb' });
   });
 
-  test.each(['/nowhere', '/404.html'])('%s is not found, in the look of the site', async (path) => {
+  test.each(['/sitemap.xml', '/favicon.svg', '/citb', '/assets/app.js'])('%s names its character set', async (path) => {
+    expect((await shop.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
+  });
+
+  test.each(['/nowhere', '/404.html', '/.git/config'])('%s is not found, in the look of the site', async (path) => {
     const answer = await shop.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not found');
