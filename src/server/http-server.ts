@@ -21,10 +21,13 @@ export interface ServerParts {
  */
 export function makeServer({ maxConnections, metrics, refusals }: ServerParts, listener: RequestListener): Server {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
-  // Node's own answer to a missing host has no headers.
+  // Node's own answers, to a missing host and to an expectation, have no headers.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (namesOneHost(request)) listener(request, response);
     else refusals.send(response, 400, 'The request must name one host.');
+  });
+  server.on('checkExpectation', (_request, response) => {
+    refusals.send(response, 417, 'The request expects what this server does not do.');
   });
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.countDropped());
