@@ -1,13 +1,16 @@
-import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAllowedMethods } from './allowed-methods.ts';
 import { addApiSchemas } from './api-schemas.ts';
+import { registerBodyGuards } from './body-guards.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { ServerConfig } from './config.ts';
 import { registerCors } from './cors.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
+import { makeServer } from './http-server.ts';
 import { type LogStream, loggerOptions, tellsRequests } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { type Limit, registerRateLimits } from './rate-limits/rate-limits.ts';
+import { Refusals } from './refusals.ts';
 import { proxyIds, registerRequestGuards, requestIds } from './request-guards.ts';
 import { cartsRoute } from './routes/carts.ts';
 import { contactUsRoute } from './routes/contact-us.ts';
@@ -24,10 +27,6 @@ import { StaticSite } from './static/static-site.ts';
 
 /** Largest body that is read, in bytes: a full cart has some 20 kB. */
 const BODY_LIMIT = 64 * 1024;
-/** How long a client may take to send a request, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a connection waits for another request: longer than load balancers keep theirs, which is mostly 60 s. */
-const KEEP_ALIVE_MS = 72_000;
 
 /** What the application is made of. */
 export interface AppParts extends Checkout, Health {
@@ -68,12 +67,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     closing: { begun: false },
     accessLog: toldOf ? () => app.log : null,
   };
+  const refusals = new Refusals(security.ofApi);
   const app = Fastify({
     serverFactory: (application) =>
-      createServer(
-        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-        siteListener(listener, application),
-      ),
+      makeServer({ maxConnections: config.maxConnections, metrics, refusals }, siteListener(listener, application)),
+    clientErrorHandler: (error, socket) => refusals.answerParserError(error, socket),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     trustProxy: trusted(config.trustProxy),
@@ -87,6 +85,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   registerErrorAnswers(app);
   metrics.observe(app);
   registerSecurityHeaders(app, security);
+  registerAllowedMethods(app, listener.site);
+  registerBodyGuards(app);
   registerRequestGuards(app);
   closeConnectionsAtEnd(app, listener.closing);
   await registerCors(app, config.corsOrigins);

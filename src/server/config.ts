@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type DatabaseSettings, readDatabaseSettings } from './database/settings.ts';
+import { refuseUnknownSettings } from './known-settings.ts';
 import { type MailSettings, readMail } from './mail/settings.ts';
 import { type NetworkSettings, readNetwork } from './network-settings.ts';
+import { checkPaymentConditions } from './payment-conditions.ts';
 import { type Payments, readPayments } from './payments/settings.ts';
 import { readRetention } from './privacy/settings.ts';
 import { type RateLimits, readRateLimits } from './rate-limits/settings.ts';
@@ -54,6 +56,8 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
     dailyExpiry: readRetention(env, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
+  checkPaymentConditions(env, config, problems);
+  refuseUnknownSettings(env, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }

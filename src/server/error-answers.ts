@@ -32,6 +32,11 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 
 /** Answers one error; also for those that Fastify finds before there is a route. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody is left to answer, and nothing is wrong with the shop.
+  if (request.raw.errored === error) {
+    request.log.info('the upload was broken off');
+    return reply.code(400).send();
+  }
   const { statusCode, message } = errorAnswer(error);
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
   if (statusCode === 503) reply.header('retry-after', RETRY_AFTER_S);

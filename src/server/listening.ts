@@ -64,6 +64,7 @@ export class Listening {
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       this.#app.server.emit('connection', socket),
     );
+    other.maxConnections = this.#app.server.maxConnections;
     try {
       await once(other.listen({ host, port }), 'listening');
       this.#others.push(other);

@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   await toldToStop;
   setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
   await server.close();
+  // A mail server that stays silent is not waited for.
+  process.exit();
 }
 
 /** The first SIGTERM or SIGINT, heard from now on: one that comes while the server starts is not lost. A second one of its kind ends it. */

@@ -25,6 +25,11 @@ export class Metrics {
     labelNames: ['type', 'outcome'],
     registers: [this.registry],
   });
+  readonly #dropped = new Counter({
+    name: 'http_connections_dropped_total',
+    help: 'Connections that were closed as they came, because too many were open.',
+    registers: [this.registry],
+  });
   readonly #staticAnswers = new Map<number, number>();
   readonly #readDatabase: () => Promise<void>;
 
@@ -90,6 +95,11 @@ export class Metrics {
   /** Counts an answer of the site in memory: measuring it would take as long as giving it. */
   countStatic(status: number): void {
     this.#staticAnswers.set(status, (this.#staticAnswers.get(status) ?? 0) + 1);
+  }
+
+  /** Counts a connection that was closed as it came. */
+  countDropped(): void {
+    this.#dropped.inc();
   }
 
   /** Counts an event of the payment provider. */

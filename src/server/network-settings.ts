@@ -8,6 +8,8 @@ export interface NetworkSettings {
   host: string;
   /** Origin that visitors use, such as https://example.com; null when it follows from host and port. */
   publicUrl: string | null;
+  /** How many connections may be open at the same time; more are closed as they come. */
+  maxConnections: number;
   /** Proxies whose X-Forwarded-For is believed: how many there are, or their addresses; false believes none. */
   trustProxy: false | number | string[];
   /** Origins of other sites whose pages may call the API. */
@@ -19,15 +21,17 @@ export interface NetworkSettings {
 }
 
 const PORTS = { least: 0, most: 65535 };
+const CONNECTIONS = { least: 1, most: 100_000 };
 /** Names of address ranges that a list of proxies may use. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads PORT, HOST, PUBLIC_URL, TRUST_PROXY, CORS_ORIGINS, METRICS_PORT, METRICS_HOST and SHUTDOWN_DELAY_SECONDS. */
+/** Reads PORT, HOST, MAX_CONNECTIONS, PUBLIC_URL, TRUST_PROXY, CORS_ORIGINS, METRICS_PORT, METRICS_HOST and SHUTDOWN_DELAY_SECONDS. */
 export function readNetwork(env: Record<string, string | undefined>, problems: string[]): NetworkSettings {
   const metricsPort = readWholeNumber('METRICS_PORT', env.METRICS_PORT, -1, PORTS, problems);
   return {
     port: readWholeNumber('PORT', env.PORT, 3000, PORTS, problems),
     host: env.HOST || 'localhost',
+    maxConnections: readWholeNumber('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000, CONNECTIONS, problems),
     publicUrl: readPublicUrl(env.PUBLIC_URL, problems),
     trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
     corsOrigins: readOrigins(env.CORS_ORIGINS, problems),

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { ExtraSources } from './build-files.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 /** What Stripe's script needs, as its documentation says. */
 const STRIPE_SCRIPT = 'https://js.stripe.com';
@@ -41,7 +42,11 @@ export class SecurityHeaders {
    * @param withStripe whether payments go to Stripe, whose script may then be loaded
    */
   constructor(sources: ExtraSources, publicUrl: string | null, withStripe: boolean) {
-    this.#valuesFor = (hashes) => helmetHeaders(helmetOptions(sources, publicUrl, withStripe, hashes));
+    const permissions = { 'permissions-policy': permissionsPolicy(withStripe ? [STRIPE_SCRIPT] : []) };
+    this.#valuesFor = (hashes) => ({
+      ...helmetHeaders(helmetOptions(sources, publicUrl, withStripe, hashes)),
+      ...permissions,
+    });
     this.#listedStyles = new Set(sources.styleHashes);
     this.common = this.#valuesFor([]);
     this.ofApi = helmetHeaders({ ...API_OPTIONS, strictTransportSecurity: insistsOnHttps(publicUrl) });

@@ -84,6 +84,7 @@ export async function startServer(
     const metricsServer =
       config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
+    closing.push(async () => stripe.endCalls());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
     return { ...found, catalogue: products, database, close };

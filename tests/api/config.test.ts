@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from '../../src/server/config.ts';
 import { openShop } from './shop-fixture.ts';
 
@@ -14,7 +14,7 @@ const MAIL = {
   SALES_EMAIL: 'sales@example.com',
 };
 
-function problems(env: Record<string, string>): readonly string[] {
+function problems(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env, '/srv');
     return [];
@@ -68,6 +68,76 @@ test('mail, proxies and other origins are read', () => {
   });
 });
 
+describe('the sandbox', () => {
+  test.each([{}, { HOST: '127.0.0.2' }, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }])(
+    'runs where only this machine reaches it: %j',
+    (env) => {
+      expect(problems(env)).toEqual([]);
+    },
+  );
+
+  const reachable = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.1' },
+    { PUBLIC_URL: 'https://shop.example' },
+  ];
+
+  test.each(reachable)('does not start where others reach it: %j', (env) => {
+    expect(problems(env)).toEqual([expect.stringContaining('PAYMENT_SANDBOX=allowed')]);
+  });
+
+  test.each(reachable)('starts where others reach it once it is allowed: %j', (env) => {
+    expect(problems({ ...env, PAYMENT_SANDBOX: 'allowed' })).toEqual([]);
+  });
+});
+
+describe('live keys', () => {
+  const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const PUBLIC_URL = 'https://shop.example';
+
+  test('start with the address of the site and with mail', () => {
+    expect(problems({ ...LIVE, ...MAIL, PUBLIC_URL })).toEqual([]);
+  });
+
+  test.each([{}, { PUBLIC_URL: 'http://shop.example' }])('need a PUBLIC_URL on https: %j', (env) => {
+    expect(problems({ ...LIVE, ...MAIL, ...env })).toEqual([expect.stringMatching(/PUBLIC_URL.+https/)]);
+  });
+
+  test('need SMTP_URL', () => {
+    expect(problems({ ...LIVE, PUBLIC_URL })).toEqual([expect.stringContaining('SMTP_URL')]);
+  });
+});
+
+describe('a mistyped setting', () => {
+  test.each([
+    ['STRIPE_SECRET', 'STRIPE_SECRET_KEY'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['PAYMENT_SANDBOX_', 'PAYMENT_SANDBOX'],
+    ['RATE_LIMIT_LEAD', 'RATE_LIMIT_LEADS'],
+  ])('%s is refused, and %s is named', (name, meant) => {
+    expect(problems({ [name]: '1' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`]);
+  });
+
+  test('an empty one counts as absent', () => {
+    expect(problems({ SMTP_HOST: '' })).toEqual([]);
+  });
+
+  test('a variable of another program is left alone', () => {
+    expect(problems({ PAYMENTS: '1', npm_config_user_agent: 'npm' })).toEqual([]);
+  });
+
+  test.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is refused', (NODE_ENV) => {
+    expect(problems({ NODE_ENV })).toEqual([
+      `NODE_ENV must be production, development or test, or not set, not "${NODE_ENV}".`,
+    ]);
+  });
+
+  test.each(['development', 'test'])('NODE_ENV=%s is known', (NODE_ENV) => {
+    expect(problems({ NODE_ENV })).toEqual([]);
+  });
+});
+
 test('some of the Stripe keys: the server says what is missing', () => {
   expect(problems({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY are missing: set all three Stripe keys, or none to use the sandbox.',
@@ -86,7 +156,14 @@ test.each([
   [{ ...STRIPE, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'secret' }, 'STRIPE_WEBHOOK_SECRET_PREVIOUS'],
   [{ ...STRIPE, STRIPE_API_URL: 'nowhere' }, 'STRIPE_API_URL'],
   [
-    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_API_URL: 'http://x' },
+    {
+      ...STRIPE,
+      ...MAIL,
+      PUBLIC_URL: 'https://shop.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_API_URL: 'http://x',
+    },
     'STRIPE_API_URL',
   ],
   [{ NODE_ENV: 'production' }, 'PAYMENT_SANDBOX=allowed'],
@@ -102,6 +179,7 @@ test.each([
   [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS'],
   [{ RATE_LIMIT_LEADS: 'many' }, 'RATE_LIMIT_LEADS'],
   [{ METRICS_PORT: '-1' }, 'METRICS_PORT'],
+  [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS'],
   [{ SHUTDOWN_DELAY_SECONDS: '1000' }, 'SHUTDOWN_DELAY_SECONDS'],
 ])('%j has one mistake', (env, name) => {
   expect(problems(env)).toEqual([expect.stringContaining(name)]);

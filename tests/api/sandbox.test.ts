@@ -51,6 +51,13 @@ test('Pay without an e-mail address says so, and shows what was typed as text', 
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
+test('an e-mail address as long as a body may be is refused at once', async () => {
+  const begun = performance.now();
+  const answer = await shop.submit(path, { action: 'pay', email: `a@${'.'.repeat(60_000)}@` });
+  expect(answer.status).toBe(422);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 test('a paid session offers no second payment', async () => {
   await shop.submit(path, { action: 'pay', email: 'jo@example.com' });
   const answer = await shop.get(path);

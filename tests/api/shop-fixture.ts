@@ -78,6 +78,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
       dataDir,
       siteDir: null,
       catalogueFile: join(dataDir, 'catalogue.json'),
+      maxConnections: 1000,
       publicUrl: null,
       databaseUrl,
       payments: { mode: 'sandbox', webhookSecrets: [WEBHOOK_SECRET], checkAfterS: 900 },

@@ -18,6 +18,8 @@ beforeAll(async () => {
     'site/nvq-2-trowel/bricklaying/index.html': '<h1>Bricklaying</h1>',
     'site/nvq-6-management-(building-and-civil)/index.html': '<h1>Building and civil</h1>',
     'site/card=RedExWorker/index.html': '<h1>Mistyped</h1>',
+    'site/sitemap.xml': '<urlset/>',
+    'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/app.js': LONG,
     'site/assets/other.js': LONG,
     'site/assets/other.js.br': brotliCompressSync(LONG),
@@ -70,7 +72,11 @@ describe('pages', () => {
     expect(await answer.json()).toEqual({ route: '/citb' });
   });
 
-  test.each(['/nowhere', '/404.html'])('%s is not found, in the look of the site', async (path) => {
+  test.each(['/sitemap.xml', '/favicon.svg', '/citb', '/assets/app.js'])('%s names its character set', async (path) => {
+    expect((await shop.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
+  });
+
+  test.each(['/nowhere', '/404.html', '/.git/config'])('%s is not found, in the look of the site', async (path) => {
     const answer = await shop.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not found');
@@ -113,10 +119,10 @@ describe('pages', () => {
     expect(answer.headers.location).toBe(location);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('nothing is at the address of a page for %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page does not take %s', async (method) => {
     const answer = await sendRaw('/citb', method);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
   test.each(['//example.com/', '///', '/\\example.com/'])('%s leads to no other host', async (path) => {
@@ -182,7 +188,7 @@ describe('HEAD', () => {
 });
 
 describe('the API beside the site', () => {
-  test.each(['/api/nowhere', '/api/carts', '/api', '/sandbox/nowhere', '/health/nowhere'])(
+  test.each(['/api/nowhere', '/api/carts/1', '/api', '/sandbox/nowhere', '/health/nowhere'])(
     '%s is not found, in JSON',
     async (path) => {
       const answer = await shop.get(path);

@@ -33,6 +33,7 @@ describe('POST /api/users/lead', () => {
     [{}, 'The body is not one of the forms that this call takes.'],
     [{ user: { firstName: 'Jo' } }, '"user" needs "email".'],
     [{ firstName: 'Jo', email: 'nobody' }, '"email" does not look right.'],
+    [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, '.') }, '"email" is longer than 254 characters.'],
     [{ firstName: 'Jo', email: 'jo@example.com', age: 40 }, 'The body must not have "age".'],
     [{ firstName: 7, email: 'jo@example.com' }, '"firstName" must be text.'],
   ])('LIVE-07: %j is refused in words', async (body, message) => {

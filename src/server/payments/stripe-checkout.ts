@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { VAT_PERCENT } from '../../shop/vat.ts';
 import type { OrderLineTable } from '../database/tables.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { ProviderFetch } from './provider-fetch.ts';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
@@ -37,6 +38,7 @@ export class CheckoutFailed extends Error {
 /** Stripe's checkout, through its own SDK. */
 export class StripeCheckout {
   readonly #stripe: Stripe;
+  readonly #calls = new ProviderFetch();
   readonly #webhookSecrets: readonly string[];
 
   /**
@@ -45,8 +47,19 @@ export class StripeCheckout {
    */
   constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
     const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
-    this.#stripe = new Stripe(secretKey, { ...retry, telemetry: false, ...(apiUrl !== null && apiAt(apiUrl)) });
+    const httpClient = Stripe.createFetchHttpClient(this.#calls.fetch);
+    this.#stripe = new Stripe(secretKey, {
+      ...retry,
+      httpClient,
+      telemetry: false,
+      ...(apiUrl !== null && apiAt(apiUrl)),
+    });
     this.#webhookSecrets = webhookSecrets;
+  }
+
+  /** Ends the calls that the provider does not answer in a few seconds; there are no others after that. */
+  endCalls(): void {
+    this.#calls.end();
   }
 
   /**

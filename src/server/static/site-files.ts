@@ -33,7 +33,8 @@ const SMALLEST_COMPRESSED = 512;
 const NOT_SERVED = new Set(['_headers', '_redirects']);
 /** Below assets/ a name changes with its content. */
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
-const ASKED_FOR_AGAIN = 'no-cache';
+/** Browsers and proxies may keep it, and ask each time whether it is still so: a permanent redirect too can be taken back. */
+export const ASKED_FOR_AGAIN = 'no-cache';
 
 /**
  * Reads a built site into memory. `x/index.html` is found under `/x`, every other file under its own path.

@@ -3,7 +3,7 @@ import type { Redirect } from '../build-files.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { chooseVariant, isHeld } from './negotiation.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
-import { readSite, type SiteFile } from './site-files.ts';
+import { ASKED_FOR_AGAIN, readSite, type SiteFile } from './site-files.ts';
 import type { StaticAnswer } from './static-answer.ts';
 
 /** The built site in memory, with every answer that it can give ready to be sent. */
@@ -23,7 +23,7 @@ export class StaticSite {
     files.delete('/404.html');
     this.#files = files;
     this.#moved = movedPaths(redirects);
-    this.#redirectHeaders = Object.entries(security.common).flat();
+    this.#redirectHeaders = Object.entries({ ...security.common, 'cache-control': ASKED_FOR_AGAIN }).flat();
   }
 
   /**
@@ -42,6 +42,12 @@ export class StaticSite {
     const elsewhere = this.#moved.get(path) ?? this.#withoutSlash(path);
     if (elsewhere !== undefined) return this.#redirect(`${encodePath(elsewhere)}${query}`);
     return this.notFound(headers);
+  }
+
+  /** Whether a request target has a page or a file, or leads to one. */
+  holds(url: string): boolean {
+    const status = this.answer(url, {})?.status;
+    return status !== undefined && status !== 404;
   }
 
   /** Says in the look of the site that there is no such page; undefined when the site has no page for that. */

@@ -8,9 +8,6 @@ import { PAY_STYLE } from './pay-style.ts';
 import { completeSession, findSession, type SandboxSession } from './session-repository.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
 
-/** Longest address of RFC 5321. */
-const LONGEST_EMAIL = 254;
-
 /** The hosted payment page of the sandbox, on the site's origin. */
 export async function payRoutes(
   app: FastifyInstance,
@@ -41,7 +38,7 @@ export async function payRoutes(
       if (session === undefined || session.status === 'expired') return closed(reply, session);
       if (body?.get('action') === 'cancel') return reply.redirect(session.cancelUrl, 303);
       const email = body?.get('email')?.trim() ?? '';
-      if (session.status === 'open' && (!looksLikeEmail(email) || email.length > LONGEST_EMAIL))
+      if (session.status === 'open' && !looksLikeEmail(email))
         return html(reply, 422, payPage(session, email, 'Enter an email address, such as name@example.com'));
       await completeSession(database, session.id, email);
       const paid = await findSession(database, session.id);

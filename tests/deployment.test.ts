@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const compose = readFileSync('compose.yaml', 'utf8');
+const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** The text of each service. */
+const services = (/^services:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '')
+  .split(/^(?= {2}\w+:$)/m)
+  .filter((service) => service.trim() !== '');
+
+test('the replicas believe the address of the proxy alone', () => {
+  const believed = /TRUST_PROXY: "?([^"\n]+)/.exec(compose)?.[1];
+  expect(believed).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+  expect(believed).toBe(/ipv4_address: (.+)/.exec(compose)?.[1]);
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+});
+
+test('no log of the proxy holds an address or a query string', () => {
+  const format = /log_format (.*?);/s.exec(nginx)?.[1] ?? '';
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(remote_|realip|proxy_add|http_|request["\s]|request_uri|args|query_string|arg_)/);
+  const [, requests = ''] = nginx.split(/^http \{/m);
+  expect(requests.match(/error_log .*/g)).toEqual(['error_log /dev/null emerg;']);
+});
+
+test('every container is hardened and limited', () => {
+  for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(compose).toContain(rule);
+  expect(services).toHaveLength(3);
+  for (const service of services)
+    for (const rule of ['<<: *hardened', 'mem_limit:', 'cpus:', 'pids_limit:']) expect(service).toContain(rule);
+});
+
+test('every image has an exact tag', () => {
+  const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image:|FROM) (\S+)/g)].map(([, image]) => image);
+  expect(images).toHaveLength(4);
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
+  for (const image of images.filter((name) => !name?.startsWith('postgres:'))) expect(image).toMatch(/:\d+\.\d+\.\d+/);
+});
