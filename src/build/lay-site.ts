@@ -1,10 +1,21 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../content/site.ts';
+import { SEARCH_INDEX_ADDRESS } from '../site/search/search-index-address.ts';
 import type { BuildCache, CachedPage } from './build-cache.ts';
 import { filesOfPage } from './build-pages.ts';
 import { filesBelow } from './document-list.ts';
 import { CLIENT_FOLDER, PUBLIC_FOLDER } from './folders.ts';
+import { searchIndex } from './search-index.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** A checked site, to be laid where visitors get it. */
@@ -25,7 +36,7 @@ export function startStaging(staging: string): void {
 }
 
 /**
- * Lays the changed pages, the scripts and styles, the public files, sitemap.xml and robots.txt into the folder of the site,
+ * Lays the changed pages, the scripts and styles, the public files, the search index, sitemap.xml and robots.txt into the folder of the site,
  * and removes what the last build left and this one has not.
  * @returns the files that were copied
  */
@@ -45,8 +56,9 @@ export function laySite({ site, pages, before, folder, staging }: LaidSite): str
     copyFileSync(from, join(folder, to));
   }
   const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
-  writeFileSync(join(folder, 'sitemap.xml'), sitemap(site.settings, listed));
-  writeFileSync(join(folder, 'robots.txt'), robots(site.settings));
+  writeWhole(join(folder, SEARCH_INDEX_ADDRESS), JSON.stringify(searchIndex(pages.flatMap(({ search }) => search))));
+  writeWhole(join(folder, 'sitemap.xml'), sitemap(site.settings, listed));
+  writeWhole(join(folder, 'robots.txt'), robots(site.settings));
   return copies.map(({ to }) => to);
 }
 
@@ -60,6 +72,13 @@ function filesOf({ pages, copied }: BuildCache): string[] {
 
 function withoutSlash(path: string): string {
   return path.replace(/^\//, '');
+}
+
+/** Writes a file about the whole site, unless it holds that text already. */
+function writeWhole(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(path, text);
+  removeCompressed(path);
 }
 
 function moveFile(from: string, to: string): void {
