@@ -169,6 +169,19 @@ test.describe('the results across the site', () => {
     await expect(page).toHaveURL('/nvq-2-wall-and-floor-tiling');
   });
 
+  test('they cover neither the navigation nor the cart', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('card');
+    await expect(results(page)).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
+    await expect(page).toHaveURL('/cscs');
+    await expect(results(page)).toBeHidden();
+    await search(page).fill('cards');
+    await expect(results(page)).toBeVisible();
+    await page.getByRole('banner').locator('a[href="/cart"]').click();
+    await expect(page).toHaveURL('/cart');
+  });
+
   test('a click elsewhere and leaving by Tab close them', async ({ page }) => {
     await openReady(page, '/about');
     await search(page).fill('plastering');
