@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueProduct, DeliveredPage, SearchGroup, SearchInd
 import { COURSE_TYPES, courseOption } from '../shop/course-option.ts';
 import { formatPrice, toPence } from '../shop/money.ts';
 import { courseTitle } from '../shop/named-product.ts';
+import { wordsOf } from '../shop/site-search.ts';
 import { carriesVat } from '../shop/vat.ts';
 
 /** What is sold at one address: a product, or the options of one course. */
@@ -85,13 +86,7 @@ function priceText(products: readonly CatalogueProduct[], parentCategory: string
 /** The words of some texts, each once and in lower case, without those that the title holds already. */
 function distinctWords(texts: readonly string[], title: string): string {
   const known = title.toLowerCase();
-  const words = new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
-  );
-  return [...words].filter((word) => !known.includes(word)).join(' ');
+  return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
 }
 
 /** The category that a page lists and filters by the search (D1 2.6, D2 section 2). */

@@ -28,7 +28,8 @@ export function searchSite({ groups }: SearchIndex, search: string, shownPath: s
   return ranked.flat();
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text by which it is searched, in lower case: runs of letters and digits. */
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
