@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -51,6 +51,20 @@ test('a build after a change is the same as a build of everything', { timeout: 1
   build('fresh');
   expect(filesOf('kept')).toEqual(filesOf('fresh'));
   expect(filesOf('kept').has(`/site${ROUTE}/index.html`)).toBe(false);
+  expect(readFileSync(join(folder, 'kept', 'site', 'search.json'), 'utf8')).toContain('"/moved"');
+});
+
+test('what was compressed from an older search index or sitemap goes with it', { timeout: 60_000 }, () => {
+  const compressed = ['search.json.br', 'sitemap.xml.gz', 'robots.txt.gz'].map((name) =>
+    join(folder, 'kept', 'site', name),
+  );
+  const present = () => compressed.map((file) => existsSync(file));
+  for (const file of compressed) writeFileSync(file, 'compressed');
+  build('kept');
+  expect(present()).toEqual([true, true, true]);
+  edit(changedPage, (text) => text.replace('"/moved"', '"/moved-again"'));
+  build('kept');
+  expect(present()).toEqual([false, false, true]);
 });
 
 test('a build of documents with a mistake changes nothing', { timeout: 60_000 }, () => {

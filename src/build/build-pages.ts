@@ -3,7 +3,7 @@ import type { Severity } from '../content/problem.ts';
 import type { SiteSources } from '../content/read-draft.ts';
 import type { Site } from '../content/site.ts';
 import type { Validator } from '../content/validator.ts';
-import type { Block } from '../generated/documents.ts';
+import type { Block, SearchGroup } from '../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../site/page/page-file.ts';
 import { renderPages } from '../site/prerender.tsx';
 import { PageChecker, worstOf } from './check-pages.ts';
@@ -11,6 +11,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { readFiles } from './document-list.ts';
 import { type Drawing, drawPages } from './draw-page.ts';
 import { type PageIndex, PageIndexer } from './page-index.ts';
+import { searchGroupsOf } from './search-index.ts';
 import { pageStyle } from './style-parts.ts';
 
 /** What a thread needs to build pages. */
@@ -29,6 +30,8 @@ export interface BuiltPage {
   indexed: boolean;
   /** Of the styles that stand in it, as a content security policy names them. */
   styleHash: string;
+  /** What it adds to the search index. */
+  search: SearchGroup[];
   index: PageIndex;
 }
 
@@ -59,7 +62,9 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
     for (const index of indexer.indexPages(draft)) {
       const file = index.document.path;
       const { indexed = false, page } = sitePages.get(file) ?? {};
-      built.pages.push({ file, indexed, styleHash: pageStyle(page?.blocks ?? [], task.assets.styles).hash, index });
+      const styleHash = pageStyle(page?.blocks ?? [], task.assets.styles).hash;
+      const search = page ? searchGroupsOf(page, site.catalogue) : [];
+      built.pages.push({ file, indexed, styleHash, search, index });
     }
   }
   return built;

@@ -4,6 +4,7 @@ import { type Connect, createServerModuleRunner, type Plugin, type ViteDevServer
 import type { Problem } from '../content/problem.ts';
 import { describeProblem } from '../content/report.ts';
 import type { Site } from '../content/site.ts';
+import { SEARCH_INDEX_ADDRESS } from '../site/search/search-index-address.ts';
 import { drawPages, type Prerender } from './draw-page.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { LiveSite } from './live-site.ts';
@@ -70,6 +71,10 @@ function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHand
         '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>',
       );
       response.setHeader('Content-Type', 'text/html').end(html);
+      return;
+    }
+    if (path === SEARCH_INDEX_ADDRESS) {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(live.search));
       return;
     }
     const page = live.findPage(routeOf(path));

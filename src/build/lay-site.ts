@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../content/site.ts';
+import { SEARCH_INDEX_ADDRESS } from '../site/search/search-index-address.ts';
 import type { BuildCache, CachedPage } from './build-cache.ts';
 import { filesOfPage } from './build-pages.ts';
 import { filesBelow } from './document-list.ts';
 import { CLIENT_FOLDER, PUBLIC_FOLDER } from './folders.ts';
+import { searchIndex } from './search-index.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** A checked site, to be laid where visitors get it. */
@@ -25,7 +27,7 @@ export function startStaging(staging: string): void {
 }
 
 /**
- * Lays the changed pages, the scripts and styles, the public files, sitemap.xml and robots.txt into the folder of the site,
+ * Lays the changed pages, the scripts and styles, the public files, the search index, sitemap.xml and robots.txt into the folder of the site,
  * and removes what the last build left and this one has not.
  * @returns the files that were copied
  */
@@ -42,6 +44,8 @@ export function laySite({ site, pages, before, folder, staging }: LaidSite): str
   }
   for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
   const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
+  const search = searchIndex(pages.flatMap((page) => page.search));
+  writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
   writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
   writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));
   return copies.map(({ to }) => to);

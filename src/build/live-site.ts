@@ -2,6 +2,7 @@ import type { SourceFile } from '../content/document.ts';
 import type { Problem } from '../content/problem.ts';
 import type { SiteSources } from '../content/read-draft.ts';
 import type { Site, SitePage } from '../content/site.ts';
+import type { SearchGroup, SearchIndex } from '../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../site/page/page-file.ts';
 import { type CheckedPages, checkWhole, PageChecker } from './check-pages.ts';
 import {
@@ -17,11 +18,13 @@ import { PUBLIC_FOLDER, pagesFolder } from './folders.ts';
 import { loadSite, projectValidator } from './load-site.ts';
 import { imagesOf } from './page-images.ts';
 import { draftOf, type PageIndex, PageIndexer } from './page-index.ts';
+import { searchGroupsOf, searchIndex } from './search-index.ts';
 
 interface LivePage {
   stamp: string;
   file: SourceFile;
   index: PageIndex;
+  search: SearchGroup[];
 }
 
 interface Common {
@@ -36,6 +39,7 @@ interface ShownSite {
   site: Site;
   files: ReadonlyMap<string, SourceFile>;
   redirects: ReadonlyMap<string, string>;
+  search: SearchIndex;
 }
 
 /** A site that is read again after every change: that costs what has changed, and the rules that compare pages. */
@@ -51,6 +55,11 @@ export class LiveSite {
   /** Settings, catalogue and redirects of the last site without errors, without its pages. */
   get site(): Site | undefined {
     return this.#shown?.site;
+  }
+
+  /** The search index of that site. */
+  get search(): SearchIndex | undefined {
+    return this.#shown?.search;
   }
 
   /** Reads what has changed. With an error, the last site without one goes on being shown. */
@@ -112,13 +121,16 @@ export class LiveSite {
     let sound = true;
     for (let start = 0; start < changed.length; start += BATCH_SIZE) {
       const files = readFiles(changed.slice(start, start + BATCH_SIZE).map(({ path }) => path));
-      const { draft, worst } = checker.check(files);
+      const { draft, worst, site } = checker.check(files);
+      const pages = new Map(site?.pages.map(({ file, page }) => [file, page]));
       const byPath = new Map(files.map((file) => [file.path, file]));
       if (worst === 'error') sound = false;
       for (const index of worst === 'error' ? [] : this.#indexer.indexPages(draft)) {
         const { path } = index.document;
         const file = byPath.get(path);
-        if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index });
+        const page = pages.get(path);
+        const search = page && site ? searchGroupsOf(page, site.catalogue) : [];
+        if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
       }
     }
     return sound;
@@ -130,6 +142,7 @@ function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker):
   return {
     checker,
     site,
+    search: searchIndex(pages.flatMap(({ search }) => search)),
     files: new Map(heads.map(({ route, file }) => [route, file])),
     redirects: new Map(heads.flatMap(({ aliases = [], route }) => aliases.map((from) => [from, route]))),
   };

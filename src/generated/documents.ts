@@ -1212,6 +1212,50 @@ export interface Product {
   modules?: string[];
 }
 /**
+ * A course, card or test as a result of the search.
+ */
+export interface SearchEntry {
+  /**
+   * Its title or name in the catalogue.
+   */
+  title: string;
+  /**
+   * The page that sells it, with the anchor where the page sells several.
+   */
+  address: string;
+  /**
+   * Its price as it is shown, such as £750 +VAT. Left out while the catalogue has none.
+   */
+  price?: string;
+  /**
+   * What else it is found by, in lower case: titles and descriptions of the page and the product, modules.
+   */
+  words: string;
+}
+/**
+ * A category with the courses, cards or tests that are sold in it.
+ */
+export interface SearchGroup {
+  /**
+   * Name of the category, such as NVQ Level 2.
+   */
+  category: string;
+  /**
+   * Address of the page that lists the category and is filtered by the search.
+   */
+  listing?: string;
+  /**
+   * The features that the listing shows for each of its courses.
+   *
+   * Items: A feature.
+   */
+  features: string[];
+  /**
+   * What is sold, in the order of the documents.
+   */
+  entries: SearchEntry[];
+}
+/**
  * A page as the build lays it beside its HTML: what hydration and navigation fetch.
  */
 export interface DeliveredPage {
@@ -1456,6 +1500,15 @@ export interface Page {
     type: string;
     [k: string]: unknown;
   }[];
+}
+/**
+ * What the whole site sells, for the results below the search box: the build lays it as search.json.
+ */
+export interface SearchIndex {
+  /**
+   * The categories that are sold, in the order of the documents.
+   */
+  groups: SearchGroup[];
 }
 /**
  * What is the same on every page: names, contacts, navigation, footer.

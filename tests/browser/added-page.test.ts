@@ -12,7 +12,9 @@ const PRODUCT = {
   price: 812.5,
 };
 
-test('an NVQ page is added by one document and one catalogue entry', async ({ page }, testInfo) => {
+test('an NVQ page is added by one document and one catalogue entry, and the search on the home page finds it', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(60_000);
   const pages = testInfo.outputPath('pages');
   const dist = testInfo.outputPath('dist');
@@ -44,6 +46,10 @@ test('an NVQ page is added by one document and one catalogue entry', async ({ pa
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thatching');
     await expect(page.locator('#main')).toContainText('£812.50');
+    await page.goto(site.address);
+    await page.getByRole('searchbox').fill('thatching');
+    await page.getByRole('search').getByRole('link', { name: 'Thatching NVQ Level 2 £812.50 +VAT' }).click();
+    await expect(page).toHaveURL(`${site.address}/nvq-2-thatching`);
   } finally {
     await site.stop();
   }

@@ -70,3 +70,15 @@ test('saving a document reloads its page, and a mistake is described over it unt
   await expect(overlay).toHaveCount(0, { timeout: 15_000 });
   await expect(heading).toHaveText('Who we are today');
 });
+
+test('the search index follows the documents as they are saved', async ({ request, dev }) => {
+  test.setTimeout(60_000);
+  const index = async () => (await request.get(`${dev.address}/search.json`)).text();
+  expect(await index()).toContain('"address":"/nvq-2-plastering"');
+  dev.edit(
+    'nvq-2/plastering.json',
+    '"route": "/nvq-2-plastering"',
+    '"aliases": ["/nvq-2-plastering"], "route": "/nvq-2-skimming"',
+  );
+  await expect.poll(index, { timeout: 15_000 }).toContain('"address":"/nvq-2-skimming"');
+});

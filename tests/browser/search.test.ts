@@ -4,6 +4,18 @@ import { test } from './site-fixture.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const search = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.getByRole('search').getByRole('list');
+const announced = (page: Page) => page.getByRole('search').locator('[aria-live=polite]');
+
+/** The requests of a page from here on, but for documents of links in view, which are fetched ahead whatever is typed. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('/index.json')) requests.push(pathname);
+  });
+  return requests;
+}
 
 test.describe('the search box', () => {
   test('SHELL-21 keeps its text from page to page, and the next page is filtered by it', async ({ page }) => {
@@ -22,12 +34,9 @@ test.describe('the search box', () => {
     await openReady(page, '/nvq-level-2');
     await expect(page.locator('#main').getByRole('link', { name: 'Plastering' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      // Documents of links in view are fetched ahead, whatever is typed.
-      if (!request.url().endsWith('/index.json')) requests.push(request.url());
-    });
     await search(page).fill('plaster');
+    await expect(announced(page)).toContainText('for “plaster”');
+    const requests = requestsOf(page);
     await search(page).press('Enter');
     await expect(page.locator('#main mark')).toHaveText('Plaster');
     expect(requests).toEqual([]);
@@ -59,6 +68,189 @@ test.describe('the search box', () => {
 
   test('SHELL-36 has a placeholder for any page on the others', async ({ page }) => {
     await page.goto('/contact-us');
-    await expect(search(page)).toHaveAttribute('placeholder', 'search this page');
+    await expect(search(page)).toHaveAttribute('placeholder', 'Search courses, cards and tests');
+  });
+});
+
+test.describe('the results across the site', () => {
+  test('a page with nothing to filter finds courses, cards and tests, and says how many', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('tiling');
+    await expect(announced(page)).toHaveText('Elsewhere on this site: 2 results for “tiling”');
+    await expect(results(page).getByRole('link')).toHaveText([
+      'Wall and Floor Tiling NVQ Level 2 £750 +VAT',
+      'Wall and Floor Tiling NVQ Level 3 £950 +VAT',
+    ]);
+    await search(page).fill('manager card');
+    await expect(results(page).getByRole('link').first()).toHaveText('Black Manager Card CSCS Cards £54 +VAT');
+    await search(page).fill('demolition');
+    await results(page).getByRole('link', { name: 'Specialist Health and Safety Test' }).click();
+    await expect(page).toHaveURL('/citb#specialist');
+    await expect(page.getByRole('heading', { name: 'Specialist', exact: true })).toBeInViewport();
+    await expect(results(page)).toBeHidden();
+  });
+
+  test('a course page finds other courses by words in any order, and not itself', async ({ page }) => {
+    await openReady(page, '/nvq-2-wall-and-floor-tiling');
+    await search(page).fill('tiling FLOOR wall');
+    const links = results(page).getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', '/nvq-3-wall-and-floor-tiling');
+    await search(page).fill('bricklaying');
+    await links.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trowel/Bricklaying');
+    await expect(results(page)).toBeHidden();
+  });
+
+  test('the cart finds them too, and so does the home page, beside its filtered courses', async ({ page }) => {
+    await openReady(page, '/cart');
+    await search(page).fill('smsts');
+    await expect(results(page).locator('a[href="/smsts-course"]')).toBeVisible();
+    await openReady(page, '/');
+    await search(page).fill('plastering');
+    await expect(page.getByText('1 course matches “plastering”.')).toBeVisible();
+    await expect(results(page).getByRole('link')).toHaveText(['Plastering NVQ Level 2 £750 +VAT']);
+  });
+
+  test('a listing goes on filtering, and what it shows is not listed twice', async ({ page }) => {
+    await openReady(page, '/nvq-level-2');
+    await search(page).fill('tiling');
+    await expect(page.locator('#main mark')).toHaveText('Tiling');
+    await expect(results(page).getByRole('link')).toHaveText(['Wall and Floor Tiling NVQ Level 3 £950 +VAT']);
+    await openReady(page, '/cscs');
+    await search(page).fill('gold supervisor');
+    await expect(page.locator('#main mark')).toHaveText('Gold Supervisor');
+    await expect(results(page).getByRole('link', { name: 'Gold Supervisor Card' })).toHaveCount(0);
+  });
+
+  test('where nothing matches it says so', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('underwater welding');
+    await expect(announced(page)).toHaveText('Elsewhere on this site: no results for “underwater welding”');
+    await expect(results(page)).toBeHidden();
+  });
+
+  test('one file is fetched at the first key, and nothing after it', async ({ page }) => {
+    await openReady(page, '/about');
+    await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
+    const requests = requestsOf(page);
+    await search(page).focus();
+    expect(requests).toEqual([]);
+    await search(page).pressSequentially('gold');
+    await expect(announced(page)).toContainText('results for “gold”');
+    await search(page).press('Enter');
+    await search(page).fill('blue');
+    await expect(announced(page)).toContainText('for “blue”');
+    expect(requests).toEqual(['/search.json']);
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('arrow keys walk the results, Escape closes them, Enter opens the focused one', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('tiling');
+    const links = results(page).getByRole('link');
+    await expect(links).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(results(page)).toBeHidden();
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('tiling');
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/nvq-2-wall-and-floor-tiling');
+  });
+
+  test('they cover neither the navigation nor the cart', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('card');
+    await expect(results(page)).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
+    await expect(page).toHaveURL('/cscs');
+    await expect(results(page)).toBeHidden();
+    await search(page).fill('cards');
+    await expect(results(page)).toBeVisible();
+    await page.getByRole('banner').locator('a[href="/cart"]').click();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('a click elsewhere and leaving by Tab close them', async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill('plastering');
+    await expect(results(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(results(page)).toBeHidden();
+    await search(page).click();
+    await expect(results(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(results(page)).toBeHidden();
+  });
+});
+
+test.describe('the results at 390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('open below the field, leave half of the page to see, and go away with it', async ({ page }) => {
+    await openReady(page, '/nvq-level-3');
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await search(page).fill('level');
+    const links = results(page).getByRole('link');
+    await expect(links.first()).toBeInViewport();
+    const box = await results(page).locator('..').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 / 2);
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await links.first().tap();
+    await expect(search(page)).toBeHidden();
+  });
+
+  test('leave the first match of the page in sight', async ({ page }) => {
+    await openReady(page, '/nvq-level-2');
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await search(page).fill('roof');
+    await expect(announced(page)).toContainText('for “roof”');
+    const match = page.locator('#main mark').first();
+    const gap = async () => {
+      const [panel, found] = await Promise.all([announced(page).boundingBox(), match.boundingBox()]);
+      return (found?.y ?? 0) - (panel?.y ?? 0) - (panel?.height ?? 0);
+    };
+    await expect(match).toBeInViewport();
+    await expect.poll(gap).toBeGreaterThan(0);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('it says in words that the results did not come, and the next key asks again', async ({ page }) => {
+    await openReady(page, '/nvq-level-2');
+    await page.route('**/search.json', (route) => route.abort('internetdisconnected'));
+    await search(page).fill('tilin');
+    await expect(announced(page)).toHaveText(
+      'The results for the rest of the site did not load. Check your connection, then type again.',
+    );
+    await expect(page.locator('#main mark')).toHaveText('Tilin');
+    await page.unroute('**/search.json');
+    await search(page).press('g');
+    await expect(results(page).getByRole('link')).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no search, and the page is as it was sent', async ({ page }) => {
+    await page.goto('/about');
+    await expect(search(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
   });
 });

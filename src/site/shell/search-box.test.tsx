@@ -3,17 +3,20 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSearchText, useSearchText } from '../search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 
-const box = <SearchBox label="Search this page" placeholder="card name" />;
-const input = () => screen.getByRole('searchbox', { name: 'Search this page' });
+const box = <SearchBox label="Search the site" placeholder="card name" />;
+const input = () => screen.getByRole('searchbox', { name: 'Search the site' });
 
 function Block() {
   return <p>Searched: {useSearchText()}</p>;
 }
 
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
 afterEach(() => {
   cleanup();
   act(() => setSearchText(''));
@@ -47,7 +50,7 @@ test('on phones a button shows it and gives it the focus', () => {
   expect(input()).toHaveFocus();
 });
 
-test('takes over what was typed before React had come', () => {
+test('takes over what was typed before React had come, and searches the site for it', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(box);
   document.body.append(container);
@@ -55,4 +58,5 @@ test('takes over what was typed before React had come', () => {
   if (early) early.value = 'gold';
   render(box, { container, hydrate: true });
   expect(input()).toHaveValue('gold');
+  expect(screen.getByText('Searching the site...')).toBeInTheDocument();
 });

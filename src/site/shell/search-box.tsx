@@ -1,23 +1,37 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { setSearchText, useSearchText } from '../search/search-text.ts';
+import { SiteResults } from '../search/site-results.tsx';
+import { useResultsList } from '../search/use-results-list.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 
 const INPUT_ID = 'site-search';
 
-/** The search of the whole site (D1 2.2). It stands in no form, so that Enter submits nothing. On phones a button shows it. */
+/**
+ * The search of the whole site (D1 2.2): blocks of the page read its text, and results across the site stand below it. It
+ * is in no form, so that Enter submits nothing. On phones a button shows it.
+ */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const text = useSearchText();
   const [shown, setShown] = useState(false);
+  const { box, open, setOpen, onKeyDown } = useResultsList();
   const input = useRef<HTMLInputElement>(null);
   const toggle = () => {
     flushSync(() => setShown(!shown));
     if (!shown) input.current?.focus();
   };
+  const searchFor = (typed: string) => {
+    setSearchText(typed);
+    setOpen(true);
+  };
+  const putAway = () => {
+    setOpen(false);
+    setShown(false);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of five years ago do not know <search>
-    <div role="search" className={styles.search} data-shown={shown}>
+    <div ref={box} role="search" className={styles.search} data-shown={shown} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={styles.toggle}
@@ -29,31 +43,31 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
         <Icon name={shown ? 'close' : 'search'} size={22} />
         <span className="visually-hidden">{shown ? 'Close search' : 'Search'}</span>
       </button>
-      <div className={styles.field}>
-        <label className="visually-hidden" htmlFor={INPUT_ID}>
-          {label}
-        </label>
-        <Icon name="search" size={18} />
-        <input
-          ref={(element) => {
-            input.current = element;
-            takeOverTyped(element);
-          }}
-          id={INPUT_ID}
-          className={styles.input}
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => setSearchText(event.target.value)}
-        />
+      <div className={styles.panel}>
+        <div className={styles.field}>
+          <label className="visually-hidden" htmlFor={INPUT_ID}>
+            {label}
+          </label>
+          <Icon name="search" size={18} />
+          <input
+            ref={(element) => {
+              input.current = element;
+              // What was typed before React had come is taken over.
+              if (element?.value && element.value !== text) searchFor(element.value);
+            }}
+            id={INPUT_ID}
+            className={styles.input}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => searchFor(event.target.value)}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+        <SiteResults search={text} open={open} onFollow={putAway} />
       </div>
     </div>
   );
-}
-
-/** Takes over what was typed before React had come. */
-function takeOverTyped(element: HTMLInputElement | null): void {
-  if (element?.value) setSearchText(element.value);
 }

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SearchIndex } from '../../generated/documents.ts';
+
+const index: SearchIndex = {
+  groups: [
+    {
+      category: 'NVQ Level 2',
+      features: [],
+      entries: Array.from({ length: 21 }, (_, number) => ({
+        title: `Trade ${number}`,
+        address: `/nvq-2-trade-${number}`,
+        price: '£750 +VAT',
+        words: number === 0 ? 'first' : '',
+      })),
+    },
+  ],
+};
+const fetched = vi.fn<typeof fetch>();
+/** The component with nothing fetched yet. */
+async function results() {
+  vi.resetModules();
+  const { SiteResults } = await import('./site-results.tsx');
+  return (search: string, open = true) => <SiteResults search={search} open={open} onFollow={() => undefined} />;
+}
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => Response.json(index));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(cleanup);
+
+test('nothing is fetched or said before there is something to search for', async () => {
+  const shown = await results();
+  const { rerender } = render(shown('  '));
+  rerender(shown('trade', false));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(document.body).toHaveTextContent('');
+});
+
+test('the index is fetched once, and the number of results is announced above the list', async () => {
+  const shown = await results();
+  const { rerender } = render(shown('fir'));
+  expect(screen.getByText('Searching the site...')).toHaveAttribute('aria-live', 'polite');
+  expect(await screen.findByText('Elsewhere on this site: 1 result for “fir”')).toBeInTheDocument();
+  rerender(shown('first'));
+  const list = screen.getByRole('list', { name: 'Elsewhere on this site: 1 result for “first”' });
+  expect(list).toContainElement(screen.getByRole('link', { name: 'Trade 0 NVQ Level 2 £750 +VAT' }));
+  expect(fetched.mock.calls).toEqual([['/search.json']]);
+});
+
+test('of many results the first 20 are shown', async () => {
+  const shown = await results();
+  render(shown('trade'));
+  await screen.findByText('Elsewhere on this site: 21 results for “trade”, the first 20 below');
+  expect(screen.getAllByRole('link')).toHaveLength(20);
+});
+
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['when the server has no index', async () => new Response('', { status: 503 })],
+])('%s it says so, and the next key asks again', async (_, answer) => {
+  fetched.mockImplementationOnce(answer);
+  const shown = await results();
+  const { rerender } = render(shown('trad'));
+  expect(await screen.findByText(/did not load\. Check your connection/)).toBeInTheDocument();
+  rerender(shown('trade'));
+  expect(await screen.findByText(/21 results/)).toBeInTheDocument();
+});
+
+test('a closed list is hidden, and stays in the page so that its link can still be followed', async () => {
+  const shown = await results();
+  const { rerender } = render(shown('first'));
+  const link = await screen.findByRole('link');
+  rerender(shown('first', false));
+  expect(link).toBeInTheDocument();
+  expect(link).not.toBeVisible();
+});
