@@ -7,13 +7,18 @@ export interface EarlyWindow {
 }
 
 const REMEMBER_CLICKS = 'clicked=[];onclick=e=>clicked.push(e.target)';
+/** A script that did not come is asked for again, two seconds later and under another address. */
+const TRY_SCRIPT_AGAIN =
+  'addEventListener("error",({target:t})=>t.type=="module"&&setTimeout(s=>{s.type=t.type;' +
+  's.src=t.src.split("?")[0]+"?try="+Date.now();t.replaceWith(s)},2e3,document.createElement("script")),!0)';
 const USE_FETCHED_FONTS = `try{sessionStorage.${FONTS}&&(document.documentElement.className="${FONTS}")}catch{}`;
 
 /**
  * The script that stands in the HTML of every page before anything that can be seen: remembers clicks until a script looks
- * after them, and uses fonts that an earlier page has fetched.
+ * after them, asks again for a first script that did not come, and uses fonts that an earlier page has fetched.
  * @param hasFonts whether the site has fonts of its own
  */
 export function earlyScript(hasFonts: boolean): string {
-  return hasFonts ? `${REMEMBER_CLICKS};${USE_FETCHED_FONTS}` : REMEMBER_CLICKS;
+  const parts = [REMEMBER_CLICKS, TRY_SCRIPT_AGAIN, ...(hasFonts ? [USE_FETCHED_FONTS] : [])];
+  return parts.join(';');
 }

@@ -3,6 +3,7 @@ import { formatPrice, toPence } from '../../../shop/money.ts';
 import { vatOn } from '../../../shop/vat.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,10 +35,11 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </>
         ) : (
           <>
+            {product && loading && <CatalogueLinks links={[{ product, href: '/contact-us' }]} />}
             <p className={styles.gross}>
               {price === undefined ? '' : `${formatPrice(price + vatOn(price, {}))} including VAT`}
             </p>
-            <Button look="main" onClick={run}>
+            <Button look="main" onClick={run} data-scripted="">
               {waiting ? 'Adding...' : 'Add to Cart'} {price === undefined ? 'Loading...' : `${formatPrice(price)}+VAT`}
             </Button>
           </>
