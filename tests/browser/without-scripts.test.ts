@@ -16,7 +16,7 @@ test('the cart says what to do, and shows no form that does nothing', async ({ p
 for (const [route, name, href, price] of [
   ['/nvq-level-2', 'Wall and Floor Tiling', '/nvq-2-wall-and-floor-tiling', '£750 +VAT'],
   ['/nvq-level-3', 'Occupational Work Supervision', '/nvq-3-occupational-work-supervision', '£950 +VAT'],
-  ['/nvq-level-7', 'Construction Senior Management', '/nvq-7-construction-senior-management', '£1950 +VAT'],
+  ['/nvq-level-7', 'Construction Senior Management', '/nvq-7-construction-senior-management', '£1,950 +VAT'],
   ['/cscs', 'Blue Skilled Card', '/card-BlueSkilled', '£49 +VAT'],
   ['/citb', 'Operative Health and Safety Test', '/contact-us', '£44 +VAT'],
   ['/citb', 'Specialist Health and Safety Test', '/contact-us', '£44'],
@@ -29,8 +29,17 @@ for (const [route, name, href, price] of [
     const link = main(page).getByRole('link', { name, exact: true });
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', href);
-    await expect(main(page).locator('div').filter({ has: page.getByRole('link', { name, exact: true }) }).last()).toContainText(price);
-    await expect(main(page).getByText(/^Loading|^Fetching/)).toBeHidden();
+    await expect(
+      main(page)
+        .locator('div')
+        .filter({ has: page.getByRole('link', { name, exact: true }) })
+        .last(),
+    ).toContainText(price);
+    await expect(
+      main(page)
+        .getByText(/^Loading|^Fetching/)
+        .filter({ visible: true }),
+    ).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   });
 }
