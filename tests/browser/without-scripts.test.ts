@@ -26,7 +26,7 @@ for (const [route, name, href, price] of [
 ] as const) {
   test(`${route} shows ${name} with the price of the catalogue, as a link`, async ({ page }) => {
     await page.goto(route);
-    const link = main(page).getByRole('link', { name, exact: true });
+    const link = main(page).getByRole('link', { name, exact: true }).first();
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', href);
     await expect(
