@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { CLIENT_ENTRIES } from './src/build/client-assets.ts';
 import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/folders.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
 import { stylePartsPlugin } from './src/build/style-parts-plugin.ts';
@@ -21,7 +22,11 @@ export default defineConfig({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         cssCodeSplit: false,
-        rolldownOptions: { input: resolve('src/site/bootstrap.ts') },
+        // What a script names in the page gives to others must keep its name.
+        rolldownOptions: {
+          input: CLIENT_ENTRIES.map((entry) => resolve(entry)),
+          preserveEntrySignatures: 'exports-only',
+        },
       },
     },
     builder: {

@@ -12,7 +12,7 @@ import { watchFolders } from './watch-folders.ts';
 
 // In development the bundler's client brings the styles, and nothing comes late.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
-const DEV_ASSETS = { script: '/src/site/browser.tsx', styles: NO_STYLES, hasFonts: false };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, hasFonts: false };
 
 /**
  * Serves the documents while they are written: pages are drawn when they are asked for, saving a document reloads the

@@ -1,5 +1,6 @@
 import type { SitePage } from '../content/site.ts';
 import type { DeliveredPage, SiteSettings } from '../generated/documents.ts';
+import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { earlyScript } from '../site/early-script.ts';
 import { FONTS } from '../site/fonts-class.ts';
 import { documentTitle } from '../site/page/document-title.ts';
@@ -37,19 +38,20 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
     `<script>${earlyScript(assets.hasFonts)}</script>`,
+    page.kind === 'cart' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',
   ];
-  const root = `<div ${rootAttributes(page, version)}>${body}</div>`;
+  const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
   const html = `<html lang="en-GB"${assets.hasFonts ? '' : ` class="${FONTS}"`}>`;
   return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
 /** What the scripts need to know before they have the document. */
-function rootAttributes({ route, data, kind }: DeliveredPage, version: string): string {
+function rootAttributes({ route, data, kind }: DeliveredPage, version: string, { laterScript }: ClientAssets): string {
   const eager = data.load === 'category' || EAGER_KINDS.includes(kind);
-  const attributes = { id: 'root', 'data-version': version, 'data-route': route };
+  const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-scripts': laterScript };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
 }

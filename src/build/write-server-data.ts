@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/site.ts';
+import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { earlyScript } from '../site/early-script.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './style-parts.ts';
@@ -19,7 +20,7 @@ export function writeServerData(
   mkdirSync(folder, { recursive: true });
   const chat = new URL(settings.chat.src).origin;
   const headers = {
-    scriptSources: [chat, hashSource(earlyScript(assets.hasFonts))],
+    scriptSources: [chat, hashSource(earlyScript(assets.hasFonts)), hashSource(CART_SPACE_SCRIPT)],
     connectSources: [chat, ...apiOrigin(settings.api.host)],
     frameSources: [chat],
     styleHashes,

@@ -24,7 +24,7 @@ export async function bundleStyles(outDir: string): Promise<string[]> {
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: resolve('src/site/browser.tsx') },
+      rolldownOptions: { input: resolve('src/site/development.ts') },
     },
   });
   const assets = readdirSync(join(outDir, 'assets'));

@@ -96,10 +96,14 @@ class Resolver {
     if (data.products)
       return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
     if (data.category === undefined) return { load: 'nothing' };
-    const expected = Object.values(this.#catalogue.products).filter(
-      ({ category }) => category === data.category,
-    ).length;
-    return { load: 'category', category: this.#categoryName(data.category), expected, ...failure };
+    return { load: 'category', ...this.#category(data.category), ...failure };
+  }
+
+  /** A category with its products at their own prices: what one of their pages says instead is said there. */
+  #category(key: string): { category: string; products: Product[] } {
+    const category = this.#categoryName(key);
+    const products = Object.values(this.#catalogue.products).filter((product) => product.category === key);
+    return { category, products: products.map(({ fallback: _, ...product }) => asProduct(product, category)) };
   }
 
   #product(key: string): Product {

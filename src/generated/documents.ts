@@ -61,9 +61,9 @@ export type PageData =
        */
       category: string;
       /**
-       * How many products the catalogue had in it at build: the room to keep until they come.
+       * What the catalogue had in it at build: shown without JavaScript, and the room to keep until the shop answers.
        */
-      expected: number;
+      products: Product[];
       /**
        * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
        */

@@ -3,6 +3,7 @@ import {
   cardItem,
   courseItem,
   courseOptionItem,
+  itemName,
   lineAmounts,
   priceText,
   requestLine,
@@ -123,4 +124,14 @@ test('CHK-09 CHK-14 a line for the API names product, name, price, quantity and 
     vat: 150,
   });
   expect(requestLine(specialistItem('Demolition (DEM)')).vat).toBe(0);
+});
+
+test('GL-22 the cart adds the type of course to a title that does not say it', () => {
+  expect(itemName({ title: 'Green Labourer Course Online', courseType: 'Online' })).toBe(
+    'Green Labourer Course Online',
+  );
+  expect(itemName({ title: 'Green labourer course', courseType: 'Classroom' })).toBe(
+    'Green labourer course (Classroom)',
+  );
+  expect(itemName({ title: 'Plastering' })).toBe('Plastering');
 });

@@ -86,6 +86,12 @@ export function courseOptionItem(product: Product, courseType: CourseType): Cart
   };
 }
 
+/** What an item is called in the cart: its title, with the type of course where the title does not say it. */
+export function itemName({ title, courseType }: Pick<CartItem, 'title' | 'courseType'>): string {
+  const said = courseType === undefined || title.toLowerCase().includes(courseType.toLowerCase());
+  return said ? title : `${title} (${courseType})`;
+}
+
 /** The text 'price+VAT' of a price in pounds, such as 150+VAT (D1 section 3). */
 export function priceText(price: number): string {
   return `${formatPrice(toPence(price)).slice(1)}+VAT`;

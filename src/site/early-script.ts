@@ -9,14 +9,19 @@ export interface EarlyWindow {
 
 const REMEMBER_CLICKS = 'clicked=[];onclick=e=>clicked.push(e.target)';
 const MARK_PAYMENT = `/[?&]session_id=/.test(location.search)&&document.documentElement.setAttribute("${PAYMENT_MARK}","")`;
+/** A script that did not come is asked for again, two seconds later and under another address. */
+const TRY_SCRIPT_AGAIN =
+  'addEventListener("error",({target:t})=>t.type=="module"&&setTimeout(s=>{s.type=t.type;' +
+  's.src=t.src.split("?")[0]+"?try="+Date.now();t.replaceWith(s)},2e3,document.createElement("script")),!0)';
 const USE_FETCHED_FONTS = `try{sessionStorage.${FONTS}&&(document.documentElement.className="${FONTS}")}catch{}`;
 
 /**
  * The script that stands in the HTML of every page before anything that can be seen: remembers clicks until a script looks
- * after them, marks an address with a checkout session, and uses fonts that an earlier page has fetched.
+ * after them, marks an address with a checkout session, asks again for a first script that did not come, and uses fonts that
+ * an earlier page has fetched.
  * @param hasFonts whether the site has fonts of its own
  */
 export function earlyScript(hasFonts: boolean): string {
-  const always = `${REMEMBER_CLICKS};${MARK_PAYMENT}`;
-  return hasFonts ? `${always};${USE_FETCHED_FONTS}` : always;
+  const parts = [REMEMBER_CLICKS, MARK_PAYMENT, TRY_SCRIPT_AGAIN, ...(hasFonts ? [USE_FETCHED_FONTS] : [])];
+  return parts.join(';');
 }

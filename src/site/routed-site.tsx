@@ -2,14 +2,13 @@ import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
-import { applyFonts } from './late-fonts.ts';
 import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/fetch-page.ts';
 import { clickedPage } from './page/link-clicks.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { prefetchLinkedPages } from './page/prefetch.ts';
-import { rememberScroll, scrollToPlace } from './page/scroll-places.ts';
+import { keepScrollPlaces, rememberScroll, restoreScroll, scrollToPlace } from './page/scroll-places.ts';
 import { applyStylesheet } from './page/stylesheet.ts';
 import { SiteView } from './site-view.tsx';
 
@@ -49,20 +48,30 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
 
-  useEffect(() => {
-    const root = document.getElementById('root');
-    if (root) root.dataset.hydrated = '';
-    root?.dispatchEvent(new Event('hydrated'));
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchLinkedPages, [shown.path]);
   useArrival(shown.page, shown.path);
   return (
     <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>
       <PageView page={shown.page} />
+      <HydrationEnd />
     </SiteView>
   );
+}
+
+/**
+ * Says when the page has been taken over. What components show only in the browser, such as the stored cart, is drawn by
+ * then: that is drawn before the state set here, and what was clicked early is clicked again after it.
+ */
+function HydrationEnd() {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!drawn) return setDrawn(true);
+    const root = document.getElementById('root');
+    if (root) root.dataset.hydrated = '';
+    root?.dispatchEvent(new Event('hydrated'));
+  }, [drawn]);
+  return null;
 }
 
 /** What happens when another page is shown: title, scroll place, focus on the content. */
@@ -70,8 +79,10 @@ function useArrival(page: DeliveredPage, path: string): void {
   const { key, hash } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const arrived = useRef(path);
+  useLayoutEffect(keepScrollPlaces, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry of the history that was loaded
+  useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
-    window.history.scrollRestoration = 'manual';
     const remember = () => rememberScroll(key);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -80,7 +91,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   useLayoutEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
-    applyFonts();
+    document.getElementById('root')?.dispatchEvent(new Event('arrived'));
     document.title = documentTitle(page.title, settings.name);
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);

@@ -51,6 +51,15 @@ test.describe('the items', () => {
   });
 });
 
+test.describe('a double click', () => {
+  test('NVQ-52 on Add to Cart adds one item', async ({ page }) => {
+    await openReady(page, '/nvq-2-plastering');
+    await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+    await expect(page).toHaveURL('/cart');
+    await expect(cartRows(page)).toHaveCount(1);
+  });
+});
+
 test.describe('changes', () => {
   test('CART-26 CART-27 CART-39 Remove takes one of two equal items, by its place', async ({ page }) => {
     await openCart(page, [course('a'), course('b', 5), course('a')]);

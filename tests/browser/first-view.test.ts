@@ -91,6 +91,49 @@ test('a click while React is hydrating is done once', async ({ page }) => {
   expect(stored).toBe(1);
 });
 
+test('the cart is known before a click on Proceed to Checkout is done', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1}]'));
+  const release = await holdScripts(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  release();
+  await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
+});
+
+test('impatient clicks on Add to Cart before React has come add one item', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  for (let click = 0; click < 3; click++) await button.click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1);
+});
+
+test.describe('what does not come at the first try is tried again, and a click is done when it has:', () => {
+  test.use({ expectedErrors: /Failed to load resource|tried again/ });
+
+  for (const [name, address] of [
+    ['the first script', '**/assets/bootstrap-*'],
+    ['the other scripts', '**/assets/browser-*'],
+    ['the document of the page', '**/nvq-2-wall-and-floor-tiling/index.json'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      let failures = 2;
+      await page.route(address, (route) => (failures-- > 0 ? route.abort() : route.fallback()));
+      await page.goto('/nvq-2-wall-and-floor-tiling');
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page).toHaveURL('/cart', { timeout: 15_000 });
+      expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1);
+    });
+  }
+});
+
 test('what was typed before React has come is taken over', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-level-2');

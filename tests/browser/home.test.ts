@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openReady, stopClock } from '../requirements/opened.ts';
+import { bringIntoSight, openReady, stopClock } from '../requirements/opened.ts';
 import { stubApi } from '../requirements/stub-api.ts';
 import { test } from './site-fixture.ts';
 
 const courses = (page: Page) => page.getByRole('region', { name: 'Courses and qualifications' }).last();
 const voices = (page: Page) => page.getByRole('region', { name: 'What people say' }).last();
 const slides = (carousel: Locator) => carousel.locator('li[data-active]');
+const track = (page: Page) => courses(page).locator('[data-swipe]');
 const search = (page: Page) => page.getByRole('searchbox');
 const previous = (carousel: Locator) => carousel.getByRole('button', { name: 'Previous' });
 const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next' });
@@ -40,8 +41,12 @@ async function drag(page: Page, carousel: Locator, distance: number): Promise<vo
 }
 
 test.describe('the course carousel', () => {
-  test('HOME-10 moves on every 5 seconds, not before', async ({ page }) => {
+  test('HOME-10 moves on every 5 seconds from when it is seen, not before', async ({ page }) => {
     await openHome(page);
+    await page.clock.runFor(20_000);
+    await expectSlide(courses(page), 0);
+    await bringIntoSight(track(page));
+    await page.mouse.move(5, 400);
     await expectSlide(courses(page), 0);
     await page.clock.runFor(4500);
     await expectSlide(courses(page), 0);
@@ -73,6 +78,22 @@ test.describe('the course carousel', () => {
     await expectSlide(courses(page), 6);
     await next(courses(page)).click();
     await expectSlide(courses(page), 0);
+  });
+
+  test('HOME-11 every step moves the seven courses, until their end and back again', async ({ page }) => {
+    // Without motion a step is there at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    const place = () => track(page).evaluate(({ scrollLeft }) => scrollLeft);
+    const end = await track(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const places = [await place()];
+    for (const button of [next, next, next, next, next, previous, previous, previous]) {
+      await button(courses(page)).click();
+      places.push(await place());
+    }
+    const moved = places.slice(1).map((left, step) => Math.round(left - (places[step] ?? 0)));
+    expect(moved).not.toContain(0);
+    expect(places.slice(4, 7).map((left) => Math.abs(left - end) <= 1)).toEqual([true, false, true]);
   });
 
   test('HOME-12 has a dot for each course that brings it to the front', async ({ page }) => {
@@ -163,6 +184,7 @@ test.describe('the testimonials', () => {
   test('HOME-23 HOME-24 all four come round, one every 5 seconds', async ({ page }) => {
     await openHome(page);
     await expect(slides(voices(page))).toHaveCount(4);
+    await bringIntoSight(voices(page).locator('[data-swipe]'));
     await page.clock.runFor(4500);
     await expectSlide(voices(page), 0);
     await page.clock.runFor(600);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../requirements/opened.ts';
 import { test } from './site-fixture.ts';
 
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
@@ -104,4 +105,120 @@ test('a link with an anchor leads to its block of the other page', async ({ page
   await page.getByText('specialist tests').click();
   await expect(page.locator('#specialist')).toBeInViewport();
   expect(new URL(page.url()).hash).toBe('#specialist');
+});
+
+/** Scrolls, and waits until the page has taken note of it. */
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+for (const [name, route, heading] of [
+  ['a page of text', '/refund-policy', 'Cancellation and Refund Policy'],
+  ['a listing, whose courses come later', '/nvq-level-2', 'Plastering'],
+] as const) {
+  test(`a reload returns to the place: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openReady(page, route);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await scrollPage(page, 1200);
+    await page.reload();
+    await expect(hydrated(page)).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  });
+
+  test(`the way back from another site returns to the place: ${name}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openReady(page, '/about');
+    await openReady(page, route);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await scrollPage(page, 1200);
+    await page.goto(site.address.replace('127.0.0.1', 'localhost'));
+    await page.goBack();
+    await expect(hydrated(page)).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  });
+}
+
+test('the way back inside the site returns to the place of a listing, whose courses come later', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openReady(page, '/nvq-level-2');
+  await expect(page.getByRole('heading', { name: 'Plastering', exact: true })).toBeVisible();
+  await scrollPage(page, 1200);
+  // Without bringing the link into view, as a click of the mouse would.
+  await page.locator('#main').getByRole('link', { name: 'Plastering' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+});
+
+test('a page that was opened anew begins at its top, wherever the visitor was on it before', async ({ page }) => {
+  await openReady(page, '/refund-policy');
+  await scrollPage(page, 700);
+  await openReady(page, '/about');
+  await openReady(page, '/refund-policy');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const address of ['/about#100%', '/about#%E0%A4%A', '/about?q=100%', '/about?%', '/about#"\'<>']) {
+  test(`no address blanks the site, by a link or typed in: ${address}`, async ({ page, site }) => {
+    await openReady(page, '/cookies-policy');
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = 'to the address';
+      document.getElementById('main')?.prepend(link);
+    }, address);
+    await page.getByText('to the address').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
+    await openReady(page, '/cookies-policy');
+    await openReady(page, site.address + address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
+  });
+}
+
+test.describe('an address without a page', () => {
+  test.use({ expectedErrors: /404/ });
+
+  for (const address of ['//about', '/100%25']) {
+    test(`shows that nothing was found: ${address}`, async ({ page, site }) => {
+      await openReady(page, site.address + address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+});
+
+test.describe('when something around the blocks throws', () => {
+  test.use({ expectedErrors: /broken/ });
+
+  test('the page stays as it was sent', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.setInterval = () => {
+        throw new Error('broken');
+      };
+    });
+    const thrown = page.waitForEvent('console', (message) => message.text().includes('broken'));
+    await page.goto('/about');
+    await thrown;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+    await expect(page).toHaveURL('/cscs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  });
+
+  test('a page that was reached since is loaded whole', async ({ page }) => {
+    await openReady(page, '/about');
+    await page.evaluate(() => {
+      HTMLElement.prototype.focus = () => {
+        throw new Error('broken');
+      };
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+    await expect(page).toHaveURL('/cscs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+    await expect(page.locator('#main')).toContainText('Red Provisional');
+  });
 });

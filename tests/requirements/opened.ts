@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a page and waits until React has taken it over. */
 export async function openReady(page: Page, address: string): Promise<void> {
@@ -10,4 +10,24 @@ export async function openReady(page: Page, address: string): Promise<void> {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2024-09-02T08:00:00Z') });
   await page.clock.pauseAt(new Date('2024-09-02T08:00:01Z'));
+}
+
+/** Scrolls to an element, and waits until the page has taken note that it is seen, also where the clock stands still. */
+export async function bringIntoSight(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await element.evaluate(async (observed) => {
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && resolve()).observe(
+        observed,
+      );
+    });
+    // What React does about it are tasks of message channels; these are the ones after them.
+    for (let task = 0; task < 5; task++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage('');
+      });
+    }
+  });
 }

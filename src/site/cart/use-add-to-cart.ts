@@ -1,12 +1,23 @@
+import { useRef } from 'react';
 import { appendItem } from '../../shop/cart.ts';
 import type { CartItem } from '../../shop/cart-item.ts';
 import { useNavigate } from '../navigation.ts';
 import { readStoredCart, storeCart } from './stored-cart.ts';
 
-/** Add to Cart of a page: appends to the stored cart and goes to /cart with the cart as navigation state (D1 section 4). */
+/** Clicks on the same Add to Cart that are less than this many milliseconds apart are one. */
+const ONE_CLICK = 500;
+
+/**
+ * Add to Cart of a page: appends to the stored cart and goes to /cart with the cart as navigation state (D1 section 4). A
+ * double click adds one item, and so do the clicks of a visitor who clicked again and again before the page's scripts came.
+ */
 export function useAddToCart(): (item: CartItem) => void {
   const navigate = useNavigate();
+  const lastClick = useRef({ id: '', time: Number.NEGATIVE_INFINITY });
   return (item) => {
+    const { id, time } = lastClick.current;
+    lastClick.current = { id: item.id, time: performance.now() };
+    if (id === item.id && lastClick.current.time - time < ONE_CLICK) return;
     const cart = appendItem(readStoredCart(), item);
     storeCart(cart);
     navigate('/cart', { cart });

@@ -9,6 +9,8 @@ import { openCart } from './cart-store.ts';
 /** The cart of the cart page. `items` is undefined while the page is prerendered and hydrated. */
 export interface Cart {
   items: readonly CartItem[] | undefined;
+  /** The items as they are now, also where the page does not show them yet. */
+  current: () => readonly CartItem[];
   change: (action: CartAction) => void;
   reprice: (products: ReadonlyMap<string, AnsweredProduct>) => void;
 }
@@ -23,6 +25,7 @@ export function useCart(): Cart {
   };
   return {
     items,
+    current: store.items,
     change: (action) => {
       if (action.type === 'clear') forget('checkoutAttempt');
       replace(reduceCart([...store.items()], action));

@@ -6,15 +6,14 @@ export function clickedPage(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const url = link ? linkedPage(link) : undefined;
-  if (!url) return undefined;
-  if (url.hash && url.pathname === location.pathname && url.search === location.search) return undefined;
-  return url.pathname + url.search + url.hash;
+  if (!link || !leadsToPage(link)) return undefined;
+  const { pathname, search, hash } = link;
+  if (hash && pathname === location.pathname && search === location.search) return undefined;
+  return pathname + search + hash;
 }
 
-/** The page of this site that a link leads to; undefined for another site, a new tab, a download or a file. */
-export function linkedPage(link: HTMLAnchorElement): URL | undefined {
-  if (!link.getAttribute('href') || link.target || link.hasAttribute('download')) return undefined;
-  const url = new URL(link.href);
-  return url.origin === location.origin && !/\.\w+$/.test(url.pathname) ? url : undefined;
+/** Whether a link leads to a page of this site; not to another site, a new tab, a download or a file. */
+export function leadsToPage(link: HTMLAnchorElement): boolean {
+  if (!link.getAttribute('href') || link.target || link.hasAttribute('download')) return false;
+  return link.origin === location.origin && !/\.\w+$/.test(link.pathname);
 }

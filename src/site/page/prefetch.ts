@@ -1,5 +1,5 @@
 import { fetchPage } from './fetch-page.ts';
-import { linkedPage } from './link-clicks.ts';
+import { leadsToPage } from './link-clicks.ts';
 import { fetchStylesheet } from './stylesheet.ts';
 
 /** How many links in view are fetched ahead on one page: a listing has more than a visitor follows. */
@@ -46,9 +46,9 @@ function prefetchInView(): () => void {
 }
 
 function prefetch(link: HTMLAnchorElement | null): void {
-  const target = link ? linkedPage(link) : undefined;
+  if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
   // What cannot be fetched ahead is asked for again by the click.
-  if (target && target.pathname !== location.pathname) fetchAhead(target.pathname).catch(() => undefined);
+  fetchAhead(link.pathname).catch(() => undefined);
 }
 
 async function fetchAhead(path: string): Promise<void> {

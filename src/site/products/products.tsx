@@ -59,17 +59,17 @@ export function useProductsStatus(): ProductsStatus {
 }
 
 /**
- * The products of the page's category as the server gave them; empty until they have come. `expected` is how many the
- * catalogue had at build.
+ * The products of the page's category as the server gave them; empty until they have come. `catalogued` are
+ * those that the catalogue had at build.
  */
 export function useCategory(): {
   status: ProductsStatus;
   products: readonly AnsweredProduct[];
-  expected: number;
+  catalogued: readonly Product[];
 } {
   const data = useContext(DataContext);
   const { status, category } = useContext(ProductsContext);
-  return { status, products: category, expected: data.load === 'category' ? data.expected : 0 };
+  return { status, products: category, catalogued: data.load === 'category' ? data.products : [] };
 }
 
 /** A product of the page: what the server answered over what the catalogue said at build. */

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
+import { useClosingDetails } from '../ui/use-closing-details.ts';
 import styles from './dropdown.module.css';
 import entryStyles from './navigation.module.css';
-import { useClosingDetails } from './use-closing-details.ts';
 
 /** A group of the navigation that opens below its name. */
 export function Dropdown({

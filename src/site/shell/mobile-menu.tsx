@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../generated/documents.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useClosingDetails } from '../ui/use-closing-details.ts';
 import styles from './mobile-menu.module.css';
-import { useClosingDetails } from './use-closing-details.ts';
 
 type Entry = SiteSettings['navigation'][number];
 

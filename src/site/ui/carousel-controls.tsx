@@ -5,11 +5,11 @@ import type { CarouselState } from './use-carousel.ts';
 
 /** Arrows, dots and the pause button of a carousel. What a visitor chose is announced; what moves by itself is not. */
 export function CarouselControls({ carousel, names }: { carousel: CarouselState; names: readonly string[] }) {
-  const { index, select, moves, paused, togglePause, byVisitor } = carousel;
+  const { index, select, go, moves, paused, togglePause, byVisitor } = carousel;
   return (
     <div className={styles.controls}>
-      <ArrowButton side="previous" onClick={() => select(index - 1)} />
-      <ArrowButton side="next" onClick={() => select(index + 1)} />
+      <ArrowButton side="previous" onClick={() => go(-1)} />
+      <ArrowButton side="next" onClick={() => go(1)} />
       <ul className={styles.dots}>
         {names.map((name, position) => (
           <li key={name}>

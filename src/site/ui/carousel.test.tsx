@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
+import { stubSight } from './stub-sight.ts';
 
 const names = ['One', 'Two', 'Three'];
 const slidesOf = (kept: readonly string[]) =>
@@ -33,8 +34,17 @@ function drag(distance: number) {
   fireEvent.pointerUp(track(), at(200 + distance));
 }
 
+let sight: (isIntersecting: boolean) => void;
+/** Draws the carousel in view. */
+const show = (drawn = carousel()) => {
+  const shown = render(drawn);
+  sight(true);
+  return shown;
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
+  sight = stubSight();
 });
 afterEach(() => {
   cleanup();
@@ -42,8 +52,31 @@ afterEach(() => {
 });
 
 describe('a carousel', () => {
-  test('HOME-10 HOME-24 moves on every 5 seconds and wraps at the end', () => {
+  test('HOME-10 counts its first 5 seconds from when it is first seen', () => {
     render(carousel());
+    sight(false);
+    wait(20000);
+    expect(active()).toBe('One!');
+    sight(true);
+    wait(4999);
+    expect(active()).toBe('One!');
+    wait(1);
+    expect(active()).toBe('Two!');
+  });
+
+  test('HOME-10 what it was seen before React came counts', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(carousel());
+    container.querySelector('[data-swipe]')?.setAttribute('data-seen', String(performance.now() - 3000));
+    render(carousel(), { container, hydrate: true });
+    wait(1999);
+    expect(active()).toBe('One!');
+    wait(1);
+    expect(active()).toBe('Two!');
+  });
+
+  test('HOME-10 HOME-24 moves on every 5 seconds and wraps at the end', () => {
+    show();
     wait(4999);
     expect(active()).toBe('One!');
     wait(1);
@@ -54,7 +87,7 @@ describe('a carousel', () => {
   });
 
   test('HOME-11 HOME-25 has arrows that wrap at both ends', () => {
-    render(carousel());
+    show();
     press(/Previous/);
     expect(active()).toBe('Three!');
     press(/Next/);
@@ -62,7 +95,7 @@ describe('a carousel', () => {
   });
 
   test('HOME-12 HOME-26 has a dot for each slide, which selects it', () => {
-    render(carousel());
+    show();
     press(/Show 3 of 3: Three/);
     expect(active()).toBe('Three!');
     expect(screen.getByRole('button', { name: /Show 3 of 3/ })).toHaveAttribute('aria-current', 'true');
@@ -70,7 +103,7 @@ describe('a carousel', () => {
   });
 
   test('HOME-13 HOME-27 a drag over 50 px goes to the next or the previous slide', () => {
-    render(carousel());
+    show();
     drag(-51);
     expect(active()).toBe('Two!');
     drag(51);
@@ -78,14 +111,14 @@ describe('a carousel', () => {
   });
 
   test('HOME-14 a drag of 50 px or less changes nothing', () => {
-    render(carousel());
+    show();
     drag(-50);
     drag(50);
     expect(active()).toBe('One!');
   });
 
   test('the click that ends a drag on a link follows no link, the next click does', () => {
-    render(carousel());
+    show();
     const [link = document.body] = screen.getAllByRole('link');
     drag(-60);
     expect(fireEvent.click(link)).toBe(false);
@@ -94,7 +127,7 @@ describe('a carousel', () => {
   });
 
   test('waits while the pointer or the focus is in it', () => {
-    render(carousel());
+    show();
     const box = screen.getByRole('region', { name: 'Courses' });
     fireEvent.pointerEnter(box, { pointerType: 'mouse' });
     wait(20000);
@@ -108,7 +141,7 @@ describe('a carousel', () => {
   });
 
   test('stops for good by its button, and goes on by it', () => {
-    render(carousel());
+    show();
     press(/Pause/);
     wait(20000);
     expect(active()).toBe('One!');
@@ -119,14 +152,14 @@ describe('a carousel', () => {
 
   test('does not move by itself where reduced motion is asked for', () => {
     askForReducedMotion();
-    render(carousel());
+    show();
     wait(20000);
     expect(active()).toBe('One!');
     expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull();
   });
 
   test('begins anew with other slides, and needs no controls for one', () => {
-    const { rerender } = render(carousel());
+    const { rerender } = show();
     press(/Next/);
     rerender(carousel(['Two', 'Three'], 't'));
     expect(active()).toBe('Two!');

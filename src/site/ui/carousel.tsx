@@ -27,12 +27,10 @@ export interface CarouselProps {
  * Walking with the keyboard brings the slide of the focus into view.
  */
 export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps) {
-  const carousel = useCarousel(slides.length, set);
-  const { index, select } = carousel;
   const track = useRef<HTMLUListElement>(null);
-  const { dragging, handlers } = useSwipe(track, (step) =>
-    step === 0 ? showSlide(track.current, index) : select(index + step),
-  );
+  const carousel = useCarousel(track, slides.length, set);
+  const { index, select, go } = carousel;
+  const { dragging, handlers } = useSwipe(track, (step) => (step === 0 ? showSlide(track.current, index) : go(step)));
   useEffect(() => showSlide(track.current, index), [index]);
   return (
     <section aria-roledescription="carousel" aria-label={label} {...carousel.holders}>

@@ -1,5 +1,6 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
-import { AUTO_ADVANCE, wrapIndex } from './carousel-steps.ts';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AUTO_ADVANCE, lastPlace, steppedIndex, wrapIndex } from './carousel-steps.ts';
+import { useFirstSight } from './use-first-sight.ts';
 import { useMotionAllowed } from './use-motion-allowed.ts';
 
 export interface CarouselState {
@@ -10,7 +11,10 @@ export interface CarouselState {
   moves: boolean;
   paused: boolean;
   togglePause: () => void;
+  /** Brings a slide to the front. */
   select: (index: number) => void;
+  /** Goes on by 1, or back by -1. */
+  go: (step: number) => void;
   /** For the element around the carousel: holds it while the pointer or the focus is in it. */
   holders: {
     onPointerEnter: (event: PointerEvent) => void;
@@ -21,12 +25,14 @@ export interface CarouselState {
 }
 
 /**
- * A carousel that moves on every 5 seconds and wraps at both ends (D1 2.3). It waits while the pointer or the focus is in
- * it, in a hidden tab and when reduced motion is asked for; a button stops it for good (WCAG 2.2.2).
+ * A carousel that moves on every 5 seconds from when it was first seen, and wraps at both ends (D1 2.3). It waits while the
+ * pointer or the focus is in it, in a hidden tab and when reduced motion is asked for; a button stops it for good (WCAG
+ * 2.2.2).
+ * @param track the element that scrolls, with the slides as its children
  * @param count number of slides
  * @param set changes when the slides are others: the carousel then begins anew
  */
-export function useCarousel(count: number, set = ''): CarouselState {
+export function useCarousel(track: RefObject<HTMLElement | null>, count: number, set = ''): CarouselState {
   const [place, setPlace] = useState({ index: 0, set, byVisitor: false });
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
@@ -34,14 +40,20 @@ export function useCarousel(count: number, set = ''): CarouselState {
   const motionAllowed = useMotionAllowed();
   const index = place.set === set ? wrapIndex(place.index, count) : 0;
   const moves = motionAllowed && count > 1;
-  const running = moves && !paused && !pointed && !focused;
+  const seen = useFirstSight(track);
+  const running = moves && !paused && !pointed && !focused && seen !== undefined;
 
+  const go = (step: number, byVisitor: boolean) =>
+    setPlace({ index: steppedIndex(index, step, count, lastPlaceOf(track.current, count)), set, byVisitor });
+  const advance = useEffectEvent(() => go(1, false));
+  /** Whether the first slide is in front as it was sent; it may have been seen before React came. */
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other slide stays as long, whichever it is
   useEffect(() => {
+    const shownFor = seen !== undefined && isFirst.current ? performance.now() - seen : 0;
+    if (seen !== undefined) isFirst.current = false;
     if (!running) return;
-    const timer = setTimeout(
-      () => setPlace({ index: wrapIndex(index + 1, count), set, byVisitor: false }),
-      AUTO_ADVANCE,
-    );
+    const timer = setTimeout(advance, Math.max(0, AUTO_ADVANCE - shownFor));
     return () => clearTimeout(timer);
   }, [running, index, count, set]);
 
@@ -52,6 +64,7 @@ export function useCarousel(count: number, set = ''): CarouselState {
     paused,
     togglePause: () => setPaused(!paused),
     select: (next) => setPlace({ index: wrapIndex(next, count), set, byVisitor: true }),
+    go: (step) => go(step, true),
     holders: {
       // A finger that has left the screen leaves no event behind on some phones: only a mouse hovers.
       onPointerEnter: (event) => setPointed(event.pointerType === 'mouse'),
@@ -60,4 +73,10 @@ export function useCarousel(count: number, set = ''): CarouselState {
       onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
+}
+
+function lastPlaceOf(track: HTMLElement | null, count: number): number {
+  if (!track) return count - 1;
+  const offsets = Array.from(track.children, (slide) => (slide instanceof HTMLElement ? slide.offsetLeft : 0));
+  return lastPlace(offsets, track.scrollWidth - track.clientWidth);
 }

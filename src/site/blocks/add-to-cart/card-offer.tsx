@@ -3,6 +3,7 @@ import { toPence } from '../../../shop/money.ts';
 import { grossText, netText } from '../../../shop/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +36,9 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </>
         ) : (
           <>
+            {product && loading && <CatalogueLinks links={[{ product, href: '/contact-us' }]} />}
             <p className={styles.gross}>{price === undefined ? '' : grossText(price, taxed)}</p>
-            <Button look="main" onClick={run}>
+            <Button look="main" onClick={run} data-scripted="">
               {waiting ? 'Adding...' : 'Add to Cart'}{' '}
               {price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}
             </Button>

@@ -5,6 +5,7 @@ import { Price } from '../../products/price.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
@@ -31,7 +32,18 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
             <p>{loading ? 'Loading...' : 'Price on request'}</p>
           )}
         </div>
-        <Button look="main" disabled={unsold} aria-describedby={unsold ? reasonId : undefined} onClick={run}>
+        <noscript>
+          <ButtonLink look="main" href="/contact-us">
+            Contact us to book
+          </ButtonLink>
+        </noscript>
+        <Button
+          look="main"
+          data-scripted=""
+          disabled={unsold}
+          aria-describedby={unsold ? reasonId : undefined}
+          onClick={run}
+        >
           {waiting ? 'Adding...' : 'Add to Cart'}
         </Button>
         {unsold && (

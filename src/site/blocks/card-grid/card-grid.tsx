@@ -1,6 +1,7 @@
 import { listedCard } from '../../../shop/listed-card.ts';
 import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
@@ -28,8 +29,15 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
     <Section id={id}>
       <h2 className="visually-hidden">Cards</h2>
       {status === 'loaded' && <SearchResult search={search} count={shown.length} one="card" many="cards" />}
+      {status === 'loading' && (
+        <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
+      )}
       <ul className={styles.grid}>
-        {status === 'loading' && <li className={styles.loading}>Loading...</li>}
+        {status === 'loading' && (
+          <li className={styles.loading} data-scripted="">
+            Loading...
+          </li>
+        )}
         {shown.map((tile, index) => (
           <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
         ))}

@@ -42,7 +42,11 @@ export function CartPanel({
       <h2 id={`${id}-heading`} ref={heading} tabIndex={-1}>
         Cart
       </h2>
-      {items === undefined && <p className={styles.empty}>Loading...</p>}
+      {items === undefined && (
+        <div className={styles.waiting}>
+          <p className={styles.empty}>Loading...</p>
+        </div>
+      )}
       {items?.length === 0 && <p className={styles.empty}>Your cart is empty.</p>}
       {items !== undefined && items.length > 0 && (
         <ul className={styles.items} ref={list}>

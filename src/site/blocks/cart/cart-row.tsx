@@ -1,4 +1,4 @@
-import { type CartItem, lineAmounts } from '../../../shop/cart-item.ts';
+import { type CartItem, itemName, lineAmounts } from '../../../shop/cart-item.ts';
 import { formatAmount } from '../../../shop/money.ts';
 import { carriesVat } from '../../../shop/vat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,7 @@ export function CartRow({ id, item, onRemove }: { id: string; item: CartItem; on
   return (
     <li className={styles.item}>
       <p id={id} className={styles.itemTitle}>
-        {item.title}
-        {item.courseType && ` (${item.courseType})`}
+        {itemName(item)}
       </p>
       <p className={styles.itemPrice}>
         {formatAmount(unit)} × {quantity}

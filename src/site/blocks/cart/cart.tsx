@@ -12,14 +12,15 @@ import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 import { CheckoutMessage } from './checkout-message.tsx';
 import { CustomerForm } from './customer-form.tsx';
+import { WithoutScripts } from './without-scripts.tsx';
 
 /** The cart page: customer details, the cart with its totals, and checkout (D1 2.8). */
 export function Cart({ block, id }: BlockProps<'cart'>) {
   const cart = useCart();
-  const items = cart.items ?? [];
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const messageBox = useRef<HTMLDivElement>(null);
   const checkout = useCheckout(async () => {
+    const items = cart.current();
     const products = await fetchTodaysProducts(
       items.map((item) => item.id),
       fetchProduct,
@@ -32,14 +33,15 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
   const proceed = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChanges([]);
-    await checkout.start(readCustomer(new FormData(event.currentTarget)), items);
+    await checkout.start(readCustomer(new FormData(event.currentTarget)), cart.current());
     messageBox.current?.focus({ preventScroll: true });
   };
   return (
     <div id={id} className={styles.page}>
       <h1 className={styles.heading}>Your cart</h1>
       <CheckoutMessage ref={messageBox} formId={formId} checkout={checkout} changes={changes} />
-      <div className={styles.columns}>
+      <WithoutScripts />
+      <div className={styles.columns} data-scripted="">
         <CartPanel id={`${id}-panel`} items={cart.items} change={cart.change} />
         <CustomerForm id={formId} errors={checkout.errors} onEdit={checkout.clearError} onSubmit={proceed} />
         <div className={styles.pay}>

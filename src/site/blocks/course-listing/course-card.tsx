@@ -8,6 +8,17 @@ import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './course-listing.module.css';
 
+type Named = Pick<AnsweredProduct, 'title' | 'name'>;
+
+/** Address of a course's page. */
+export function addressOf({ linkPrefix }: Block<'course-listing'>, product: Named): string {
+  return courseAddress(linkPrefix, titleOf(product));
+}
+
+function titleOf({ title, name }: Named): string {
+  return title ?? name ?? 'Course';
+}
+
 /** A course on a listing: title, price, what it offers, and the way to its page. */
 export function CourseCard({
   ref,
@@ -20,13 +31,12 @@ export function CourseCard({
   product: AnsweredProduct;
   search: string;
 }) {
-  const title = product.title ?? product.name ?? 'Course';
   return (
     <li ref={ref} className={styles.card}>
       <div className={styles.head}>
         <h3>
-          <a className={styles.link} href={courseAddress(block.linkPrefix, title)}>
-            <Highlight search={search} text={title} />
+          <a className={styles.link} href={addressOf(block, product)}>
+            <Highlight search={search} text={titleOf(product)} />
           </a>
         </h3>
         {block.card && (

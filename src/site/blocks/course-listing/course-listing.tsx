@@ -1,16 +1,17 @@
 import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
 import { Section } from '../../ui/section.tsx';
-import { CourseCard } from './course-card.tsx';
+import { addressOf, CourseCard } from './course-card.tsx';
 import styles from './course-listing.module.css';
 
 /** One card for each course of the page's category, filtered by the search text (D2 section 2). */
 export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
-  const { status, products, expected } = useCategory();
+  const { status, products, catalogued } = useCategory();
   const search = useSearchText();
   const firstMatch = useFirstMatch<HTMLLIElement>(search);
   const shown = products.filter(({ title, name }) => matches(search, [title ?? name, ...block.features]));
@@ -18,7 +19,12 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
     <Section id={id}>
       <h2 className="visually-hidden">Courses</h2>
       {status === 'loading' && (
-        <p className={expected === 1 ? styles.loadingOne : styles.loading}>Loading courses...</p>
+        <>
+          <p className={catalogued.length === 1 ? styles.loadingOne : styles.loading} data-scripted="">
+            Loading courses...
+          </p>
+          <CatalogueLinks links={catalogued.map((product) => ({ product, href: addressOf(block, product) }))} />
+        </>
       )}
       {status === 'failed' && (
         <p className="error" role="alert">

@@ -8,7 +8,7 @@ import { type StubAnswer, stubShop, success } from '../../products/stub-shop.ts'
 import { setSearchText } from '../../search/search-text.ts';
 import { CourseOptions } from './course-options.tsx';
 
-const data: PageData = { load: 'category', category: 'Courses', expected: 4, onFailure: 'keep-waiting' };
+const data: PageData = { load: 'category', category: 'Courses', products: [], onFailure: 'keep-waiting' };
 const navigate = vi.fn();
 const answer = [
   { _id: 'c', title: 'Green labourer course', name: 'Green Labourer Course Classroom', price: 150 },

@@ -1,6 +1,7 @@
 import { COURSE_TYPES, courseOption } from '../../../shop/course-option.ts';
 import { matches } from '../../../shop/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { Section } from '../../ui/section.tsx';
@@ -9,12 +10,15 @@ import styles from './course-options.module.css';
 
 /** The Online and the Classroom option of the Green Labourer course (D2 section 2). The search text filters them. */
 export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
-  const { products } = useCategory();
+  const { status, products, catalogued } = useCategory();
   const search = useSearchText();
   const options = COURSE_TYPES.map((type) => ({ type, product: courseOption(products, type) }));
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading ?? 'Course Options'}>
-      <ul className={styles.options}>
+      {status === 'loading' && (
+        <CatalogueLinks links={catalogued.map((product) => ({ product, href: '/contact-us' }))} />
+      )}
+      <ul className={styles.options} data-scripted="">
         {options
           .filter(({ type, product }) => matches(search, [type, product?.name]))
           .map(({ type, product }) => (

@@ -1,5 +1,6 @@
 import { courseTitle, namedProduct } from '../../../shop/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -30,7 +31,12 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
           })}
         </ul>
       ) : (
-        <p className={styles.waiting}>Fetching course overview...</p>
+        <>
+          <p className={styles.waiting} data-scripted="">
+            Fetching course overview...
+          </p>
+          <CatalogueLinks links={block.courses.map(({ product, link }) => ({ product, href: link.href }))} />
+        </>
       )}
     </Section>
   );

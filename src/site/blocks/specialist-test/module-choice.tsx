@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { matches } from '../../../shop/search.ts';
 import { Highlight } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';
 
 /**
  * The dropdown of modules: radio buttons in a box that opens and scrolls, so that a match can be marked and the keyboard
- * alone will do. The search text filters it, opens it and brings the first match into view (D1 2.5).
+ * alone will do. The search text filters it, opens it and brings the first match into view (D1 2.5). A choice closes it, but
+ * not the arrow keys, which choose while they go through the list.
  */
 export function ModuleChoice({
   id,
@@ -24,17 +26,34 @@ export function ModuleChoice({
 }) {
   const search = useSearchText();
   const shown = modules.filter((module) => matches(search, [module]));
-  const dropdown = useRef<HTMLDetailsElement>(null);
-  const found = search.trim() !== '' && shown.length > 0;
+  const dropdown = useClosingDetails();
+  const byArrow = useRef(false);
+  const found = shown.length > 0 ? search.trim() : '';
   useEffect(() => {
-    if (found && dropdown.current) dropdown.current.open = true;
-  }, [found]);
+    if (found !== '' && dropdown.current) dropdown.current.open = true;
+  }, [found, dropdown]);
   // What was chosen before React had come stays chosen.
   const takeOverChosen = useEffectEvent(() => {
     const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosenEarly) onChoose(chosenEarly.value);
   });
   useEffect(() => takeOverChosen(), []);
+  const close = () => {
+    if (!dropdown.current) return;
+    dropdown.current.querySelector('summary')?.focus();
+    dropdown.current.open = false;
+  };
+  const onPointerDown = () => {
+    byArrow.current = false;
+  };
+  // The browser still focuses what was clicked after this.
+  const onClick = () => {
+    if (!byArrow.current) setTimeout(close);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    byArrow.current = key.startsWith('Arrow');
+    if (key === 'Enter') close();
+  };
   const firstMatch = useFirstMatch<HTMLLabelElement>(search);
   return (
     <div>
@@ -44,7 +63,7 @@ export function ModuleChoice({
           <span>{chosen ?? 'Choose a module'}</span>
           <Icon name="chevron" size={20} />
         </summary>
-        <fieldset className={styles.modules}>
+        <fieldset className={styles.modules} onKeyDown={onKeyDown} onPointerDown={onPointerDown}>
           <legend className="visually-hidden">Specialist module</legend>
           {shown.map((module, index) => (
             <label key={module} ref={index === 0 ? firstMatch : null} className={styles.module}>
@@ -54,6 +73,7 @@ export function ModuleChoice({
                 value={module}
                 checked={module === chosen}
                 onChange={() => onChoose(module)}
+                onClick={onClick}
               />
               <span>
                 <Highlight search={search} text={module} />

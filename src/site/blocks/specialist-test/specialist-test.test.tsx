@@ -114,6 +114,44 @@ describe('the modules', () => {
   });
 });
 
+describe('the list of modules', () => {
+  const opened = () => {
+    const list = show().container.querySelector('details');
+    if (!list) throw new Error('There is no list.');
+    list.open = true;
+    return list;
+  };
+
+  test('CITB-12 closes after a choice, with the focus on what opens it', async () => {
+    const list = opened();
+    choose('Demolition (DEM)');
+    await vi.waitFor(() => expect(list.open).toBe(false));
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+
+  test('KEY-03 stays open while the arrow keys go through it, and closes on Enter', () => {
+    const list = opened();
+    const radio = screen.getByRole('radio', { name: 'Demolition (DEM)' });
+    radio.focus();
+    fireEvent.keyDown(radio, { key: 'ArrowDown' });
+    fireEvent.click(radio);
+    expect(list.open).toBe(true);
+    fireEvent.keyDown(radio, { key: 'Enter' });
+    expect(list.open).toBe(false);
+  });
+
+  test('KEY-01 closes on a click outside it, and on Escape', () => {
+    const list = opened();
+    fireEvent.pointerDown(screen.getByRole('heading', { name: 'Specialist' }));
+    expect(list.open).toBe(false);
+    list.open = true;
+    screen.getByRole('radio', { name: 'Demolition (DEM)' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(list.open).toBe(false);
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+});
+
 describe('the search', () => {
   test('CITB-23 filters the modules', () => {
     show();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SPECIALIST_TEST, specialistItem } from '../../../shop/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
@@ -20,8 +21,9 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
       <div className={styles.test}>
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
+        <CatalogueLinks links={[{ product: { ...block.product, ...SPECIALIST_TEST }, href: '/contact-us' }]} />
         <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
-        <div className={styles.offer}>
+        <div className={styles.offer} data-scripted="">
           <Price pounds={SPECIALIST_TEST.price} taxed={SPECIALIST_TEST} />
           <Button
             look="main"

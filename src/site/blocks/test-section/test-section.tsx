@@ -1,6 +1,7 @@
 import { testItem } from '../../../shop/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
@@ -34,7 +35,8 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
         )}
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
-        <div className={styles.offer}>
+        {loading && <CatalogueLinks links={[{ product: block.product, href: '/contact-us' }]} />}
+        <div className={styles.offer} data-scripted="">
           {sold && !loading ? (
             <Price pounds={product.price} taxed={product} />
           ) : (

@@ -20,8 +20,8 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
     const onEscape = (event: KeyboardEvent) => {
       const menu = details.current;
       if (event.key !== 'Escape' || !menu?.open) return;
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
       menu.open = false;
-      menu.querySelector('summary')?.focus();
     };
     const { signal } = leaving;
     for (const type of ['pointerdown', 'click', 'focusin']) document.addEventListener(type, outside, { signal });

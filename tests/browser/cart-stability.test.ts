@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { cartRows, course } from '../requirements/stored-cart.ts';
+import { test } from './site-fixture.ts';
+
+/** Titles as long as the catalogue's shortest and longest. */
+const TITLES = [
+  'Plastering',
+  'Specialist Health and Safety Test-HVACR Refrigeration and Air Conditioning (RAAC)',
+  'Decorative Finishing and Industrial Painting - Painter',
+];
+
+/** Adds up how far the page has moved by itself (Layout Instability API), from its first frame on. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift no entry comes: two frames later there is none.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+for (const width of [390, 1280]) {
+  for (const lines of [0, 1, 3, 10]) {
+    test(`the cart page with ${lines} lines moves by at most 0.01 at ${width} px`, async ({ page }) => {
+      const items = Array.from({ length: lines }, (_, index) => ({
+        ...course(String(index)),
+        title: TITLES[index % TITLES.length] ?? '',
+      }));
+      await page.addInitScript((cart) => sessionStorage.setItem('cart', cart), JSON.stringify(items));
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/cart');
+      await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+      await expect(cartRows(page)).toHaveCount(lines);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
