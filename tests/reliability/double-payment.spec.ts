@@ -12,7 +12,7 @@ import { type Random, seededRandom } from './seeded-random.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, STORAGES, type Storage, type StorageName } from './storages.ts';
 
-const ATTEMPTS = 100;
+const ATTEMPTS = 200;
 const AT_ONCE = 8;
 const TABS = 3;
 /** Every so many attempts, somebody pays as well in a session that was closed: what no closing can stop. */
