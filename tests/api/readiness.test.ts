@@ -33,12 +33,14 @@ test('a database that can be read but not written is not ready, and the log says
   expect(lines.join('')).toContain('attempt to write a readonly database');
 });
 
-test('a database that another process keeps from being written is not ready, and says so within seconds', async () => {
+test('a database that is locked is not ready, and says so before the lock is given up on', {
+  timeout: 15_000,
+}, async () => {
   const other = new Libsql(join(shop.dataDir, DATABASE_FILE));
   other.exec('begin immediate');
   const asked = performance.now();
   expect(await ready()).toBe(503);
-  expect(performance.now() - asked).toBeLessThan(4000);
+  expect(performance.now() - asked).toBeLessThan(5000);
   other.exec('rollback');
   other.close();
 });
