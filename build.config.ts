@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { CLIENT_ENTRIES } from './src/build/client-assets.ts';
-import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/folders.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
-import { stylePartsPlugin } from './src/build/style-parts-plugin.ts';
+import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/sources/folders.ts';
+import { stylePartsPlugin } from './src/build/styles/style-parts-plugin.ts';
 
 // What `npm run build` bundles: the scripts of the browser with their styles and fonts, what draws the pages, the server.
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.
@@ -39,7 +39,7 @@ export default defineConfig({
         outDir: BUILDER_FOLDER,
         minify: false,
         rolldownOptions: {
-          input: { build: resolve('src/cli/build.ts'), 'page-thread': resolve('src/build/page-thread.ts') },
+          input: { build: resolve('src/cli/build.ts'), 'page-thread': resolve('src/build/incremental/page-thread.ts') },
         },
       },
     },

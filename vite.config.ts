@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { pagesFolder } from './src/build/folders.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
+import { pagesFolder } from './src/build/sources/folders.ts';
 
 export default defineConfig({
   plugins: [react(), siteSettingsPlugin(pagesFolder())],

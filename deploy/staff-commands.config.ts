@@ -8,6 +8,8 @@ export default defineConfig({
     outDir: 'dist/staff',
     copyPublicDir: false,
     target: 'node20',
-    rolldownOptions: { input: ['db', 'orders', 'leads', 'messages', 'privacy'].map((name) => `src/cli/${name}.ts`) },
+    rolldownOptions: {
+      input: ['db', 'orders', 'leads', 'messages', 'privacy'].map((name) => `src/cli/staff/${name}.ts`),
+    },
   },
 });

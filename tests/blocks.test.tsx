@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectValidator } from '../src/build/load-site.ts';
+import { projectValidator } from '../src/build/sources/load-site.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
 import { resolveExample } from './content/resolve-example.ts';
 

@@ -1,18 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_FOLDER, pagesFolder } from '../src/build/folders.ts';
-import { projectValidator } from '../src/build/load-site.ts';
-import { readSources } from '../src/build/read-sources.ts';
-import { withGallery } from '../src/content/gallery-pages.ts';
-import { DraftReader } from '../src/content/read-draft.ts';
-import { resolveSite } from '../src/content/resolve.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../src/build/sources/folders.ts';
+import { projectValidator } from '../src/build/sources/load-site.ts';
+import { readSources } from '../src/build/sources/read-sources.ts';
+import { withGallery } from '../src/content/authoring/gallery-pages.ts';
+import { DraftReader } from '../src/content/parsed/site-parser.ts';
+import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
-import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
 import { PageContext } from '../src/site/page/page-context.ts';
 import { blockId } from '../src/site/page/page-view.tsx';
-import { Unfamiliar } from '../src/site/page/plain-attributes.ts';
-import { plainMarkup } from '../src/site/page/plain-markup.ts';
+import { drawBlocks } from '../src/site/page/static-renderer/draw-blocks.tsx';
+import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts';
+import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
 import { ProductsProvider } from '../src/site/products/products.tsx';
 
 // All pages of the site and all examples of blocks. The build draws most of them without React's renderer.

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 /** Patterns over what the project itself wrote; the length of each text is bounded by that. */
 const OWN_TEXTS = [
-  String.raw`/\B(?=(\d{3})+$)/g`, // src/shop/money.ts: the digits of a number
-  String.raw`/-\([^)]*\)/g`, // src/server/catalogue.ts: the modules of the catalogue
-  String.raw`/<style\b[^>]*>(.*?)<\/style\s*>/gis`, // src/server/security-headers.ts: built pages
+  String.raw`/\B(?=(\d{3})+$)/g`, // src/shop/money/money.ts: the digits of a number
+  String.raw`/-\([^)]*\)/g`, // src/server/catalogue/catalogue.ts: the modules of the catalogue
+  String.raw`/<style\b[^>]*>(.*?)<\/style\s*>/gis`, // src/server/http/headers/security-headers.ts: built pages
 ];
 
 /** A literal after what an expression can follow: a class may hold a slash, and so may an escape. */
@@ -87,8 +87,8 @@ const patterns = [
 test('the patterns of the API and of the server are found', () => {
   const where = patterns.map((found) => found.where).join('\n');
   expect(where).toContain('schema/api/lead.schema.json');
-  expect(where).toContain('src/shop/email.ts');
-  expect(where).toContain('src/server/request-guards.ts');
+  expect(where).toContain('src/shop/forms/email.ts');
+  expect(where).toContain('src/server/http/guards/request-guards.ts');
   expect(patterns.length).toBeGreaterThan(40);
 });
 

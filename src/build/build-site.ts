@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Severity } from '../content/problem.ts';
-import type { Site } from '../content/site.ts';
-import { type CachedPage, readCache, removeCache, writeCache } from './build-cache.ts';
-import { type BuiltPages, filesOfPage, type PageTask } from './build-pages.ts';
-import { checkWhole, PageChecker, worstOf } from './check-pages.ts';
+import type { Severity } from '../content/problems/problem.ts';
+import type { Site } from '../content/resolve/site.ts';
 import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
-import { filesBelow, type ListedDocument, listDocuments, readFiles, readText } from './document-list.ts';
+import { type CachedPage, readCache, removeCache, writeCache } from './incremental/build-cache.ts';
+import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build-pages.ts';
+import { checkWhole, PageChecker, worstOf } from './incremental/check-pages.ts';
+import { draftOf } from './incremental/page-index.ts';
+import { buildOnThreads } from './incremental/page-threads.ts';
+import { laySite, startStaging } from './incremental/publish-site.ts';
+import { filesBelow, type ListedDocument, listDocuments, readFiles, readText } from './sources/document-list.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -18,12 +21,9 @@ import {
   SERVER_FOLDER,
   SITE_FOLDER,
   STAGING_FOLDER,
-} from './folders.ts';
-import { laySite, startStaging } from './lay-site.ts';
-import { projectValidator } from './load-site.ts';
-import { imagesOf } from './page-images.ts';
-import { draftOf } from './page-index.ts';
-import { buildOnThreads } from './page-threads.ts';
+} from './sources/folders.ts';
+import { imagesOf } from './sources/image-sizes.ts';
+import { projectValidator } from './sources/load-site.ts';
 import { writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');

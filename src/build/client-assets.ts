@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StyleParts } from './style-parts.ts';
-import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
+import type { StyleParts } from './styles/style-parts.ts';
+import { STYLE_PARTS_FILE } from './styles/style-parts-plugin.ts';
 
 /** The scripts and styles of the client build. */
 export interface ClientAssets {
@@ -15,7 +15,7 @@ export interface ClientAssets {
 }
 
 /** The scripts that pages name: the first one, and the one that starts all others. */
-export const CLIENT_ENTRIES = ['src/site/bootstrap.ts', 'src/site/browser.tsx'] as const;
+export const CLIENT_ENTRIES = ['src/site/first-view/bootstrap.ts', 'src/site/browser.tsx'] as const;
 
 interface ManifestEntry {
   file: string;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { Schema, SchemaFolder } from '../content/schema.ts';
+import type { Schema, SchemaFolder } from '../content/schema/schema.ts';
 
 const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 

@@ -1,6 +1,6 @@
 import { buildSite } from '../build/build-site.ts';
-import { SITE_FOLDER } from '../build/folders.ts';
-import { loadSite, projectValidator } from '../build/load-site.ts';
+import { SITE_FOLDER } from '../build/sources/folders.ts';
+import { loadSite, projectValidator } from '../build/sources/load-site.ts';
 import { printProblems } from './print-problems.ts';
 
 // The second half of npm run build, in the bundle that the first half (build.mjs) makes: checks the documents, and lays

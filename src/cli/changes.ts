@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/folders.ts';
-import { projectValidator } from '../build/load-site.ts';
-import { readSources } from '../build/read-sources.ts';
-import { compareSites } from '../content/compare-sites.ts';
-import type { SourceFile } from '../content/document.ts';
-import { MIGRATIONS } from '../content/migrations/all.ts';
-import { migrateFiles } from '../content/migrations/migrate-files.ts';
-import { DraftReader } from '../content/read-draft.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
+import { projectValidator } from '../build/sources/load-site.ts';
+import { readSources } from '../build/sources/read-sources.ts';
+import { compareSites } from '../content/authoring/compare-sites.ts';
+import { MIGRATIONS } from '../content/authoring/migrations/all.ts';
+import { migrateFiles } from '../content/authoring/migrations/migrate-files.ts';
+import type { SourceFile } from '../content/documents/document.ts';
+import { DraftReader } from '../content/parsed/site-parser.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;

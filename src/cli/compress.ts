@@ -1,5 +1,5 @@
 import { compressFiles } from '../build/compress-files.ts';
-import { SITE_FOLDER } from '../build/folders.ts';
+import { SITE_FOLDER } from '../build/sources/folders.ts';
 
 // npm run compress: lays brotli and gzip beside the files of the built site. Only what has changed is compressed again.
 const count = await compressFiles(SITE_FOLDER);

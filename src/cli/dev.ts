@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
-import { devPagesPlugin } from '../build/dev-pages-plugin.ts';
-import { readConfig } from '../server/config.ts';
-import { startServer } from '../server/start.ts';
+import { devPagesPlugin } from '../build/dev/dev-pages-plugin.ts';
+import { readConfig } from '../server/config/config.ts';
+import { startServer } from '../server/process/start-server.ts';
 
 // npm run dev: the site while it is written. Pages reload when their documents are saved; the API runs beside them.
 const config = readConfig(process.env, process.cwd());

@@ -1,4 +1,4 @@
-import type { RuleDescription } from '../content/rule.ts';
+import type { RuleDescription } from '../content/problems/rule.ts';
 
 /** The page of docs of one rule. */
 export function explainRule({

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/folders.ts';
-import { readSources } from '../build/read-sources.ts';
-import { CURRENT_VERSION, MIGRATIONS } from '../content/migrations/all.ts';
-import { migrateFiles } from '../content/migrations/migrate-files.ts';
-import { plural } from '../content/report.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
+import { readSources } from '../build/sources/read-sources.ts';
+import { CURRENT_VERSION, MIGRATIONS } from '../content/authoring/migrations/all.ts';
+import { migrateFiles } from '../content/authoring/migrations/migrate-files.ts';
+import { plural } from '../content/problems/report.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run migrate               rewrites older documents for the schemas of today

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Problem } from '../content/problem.ts';
-import { countProblems, describeProblem } from '../content/report.ts';
+import type { Problem } from '../content/problems/problem.ts';
+import { countProblems, describeProblem } from '../content/problems/report.ts';
 
 /**
  * Prints problems with their place in the text, and a last line that counts them.

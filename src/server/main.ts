@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { ConfigurationError, readConfig } from './config.ts';
+import { ConfigurationError, readConfig } from './config/config.ts';
 import { DatabaseFault } from './database/fault.ts';
-import { startServer } from './start.ts';
+import { startServer } from './process/start-server.ts';
 
 /** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
 const CLOSING_TIME_MS = 10_000;

@@ -2,9 +2,9 @@ import './styles/site.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { fetchPage } from './page/fetch-page.ts';
-import { nameHistoryEntry } from './page/scroll-places.ts';
-import { applyStylesheet } from './page/stylesheet.ts';
+import { fetchPage } from './page/navigation/fetch-page.ts';
+import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
+import { applyStylesheet } from './page/navigation/stylesheet.ts';
 import { RoutedSite } from './routed-site.tsx';
 import { SiteBoundary } from './site-boundary.tsx';
 

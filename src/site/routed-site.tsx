@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { documentTitle } from './page/document-title.ts';
-import { fetchPage } from './page/fetch-page.ts';
-import { clickedPage } from './page/link-clicks.ts';
+import { fetchPage } from './page/navigation/fetch-page.ts';
+import { clickedPage } from './page/navigation/link-clicks.ts';
+import { prefetchLinkedPages } from './page/navigation/prefetch.ts';
+import { keepScrollPlaces, rememberScroll, restoreScroll, scrollToPlace } from './page/navigation/scroll-positions.ts';
+import { applyStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
-import { prefetchLinkedPages } from './page/prefetch.ts';
-import { keepScrollPlaces, rememberScroll, restoreScroll, scrollToPlace } from './page/scroll-places.ts';
-import { applyStylesheet } from './page/stylesheet.ts';
 import { SiteView } from './site-view.tsx';
 
 /** The site with its router: shows the document of the path, keeps the shell, and turns clicks on links into navigation. */

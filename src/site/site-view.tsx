@@ -1,6 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import type { ReactNode } from 'react';
-import { type Navigate, NavigateContext } from './navigation.ts';
+import { type Navigate, NavigateContext } from './page/navigation/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { shellState } from './shell/shell-state.ts';
 

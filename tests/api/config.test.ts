@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from '../../src/server/config.ts';
+import { ConfigurationError, readConfig } from '../../src/server/config/config.ts';
 import { openShop } from './shop-fixture.ts';
 
 const STRIPE = {

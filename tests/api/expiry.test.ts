@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config.ts';
+import type { ServerConfig } from '../../src/server/config/config.ts';
 import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config.ts';
+import type { ServerConfig } from '../../src/server/config/config.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 import { until } from './until.ts';
 

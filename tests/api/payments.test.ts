@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServerAddress } from '../../src/server/config/server-address.ts';
+import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
-import { StripeCheckout } from '../../src/server/payments/stripe-checkout.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
-import { ServerAddress } from '../../src/server/server-address.ts';
 import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { until } from './until.ts';
 

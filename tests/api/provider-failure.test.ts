@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ProductCatalogue } from '../../src/server/catalogue.ts';
-import { priceLines } from '../../src/server/line-items.ts';
-import { openCheckout } from '../../src/server/payments/checkout.ts';
-import { StripeCheckout } from '../../src/server/payments/stripe-checkout.ts';
-import { ServerAddress } from '../../src/server/server-address.ts';
+import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
+import { priceLines } from '../../src/server/catalogue/line-items.ts';
+import { ServerAddress } from '../../src/server/config/server-address.ts';
+import { openCheckout } from '../../src/server/payments/checkout/open-checkout.ts';
+import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { CATALOGUE, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 let shop: Shop;

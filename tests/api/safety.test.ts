@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config.ts';
+import type { ServerConfig } from '../../src/server/config/config.ts';
 import { DEFAULT_LIMITS } from '../../src/server/rate-limits/settings.ts';
 import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config.ts';
-import { Metrics } from '../../src/server/metrics.ts';
-import { SecurityHeaders } from '../../src/server/security-headers.ts';
-import { ServerAddress } from '../../src/server/server-address.ts';
+import type { ServerConfig } from '../../src/server/config/config.ts';
+import { ServerAddress } from '../../src/server/config/server-address.ts';
+import { SecurityHeaders } from '../../src/server/http/headers/security-headers.ts';
+import { Metrics } from '../../src/server/process/metrics.ts';
 import { siteListener } from '../../src/server/static/site-listener.ts';
 import { StaticSite } from '../../src/server/static/static-site.ts';
 import { openShop, type Shop } from './shop-fixture.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { openShop } from './shop-fixture.ts';

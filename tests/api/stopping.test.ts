@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ServerConfig } from '../../src/server/config.ts';
-import { timestamp } from '../../src/server/time.ts';
+import type { ServerConfig } from '../../src/server/config/config.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { until } from './until.ts';
 

@@ -8,8 +8,8 @@ import {
   requestLine,
   specialistItem,
   testItem,
-} from '../../src/shop/cart-item.ts';
-import { mergeProduct, readProduct } from '../../src/shop/product-answer.ts';
+} from '../../src/shop/cart/cart-item.ts';
+import { mergeProduct, readProduct } from '../../src/shop/products/product-answer.ts';
 import { checkOut, openShop, type Shop } from './shop-fixture.ts';
 
 // What the catalogue says of a product's VAT reaches the cart of the browser through the API, and the order through the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/content/fix.ts';
+import { applyFixes } from '../../src/content/documents/fix.ts';
 import { addFile, readExample, replaceText } from './example-site.ts';
 
 const HOME = 'pages/home.json';

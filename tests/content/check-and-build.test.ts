@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkWhole, PageChecker, worstOf } from '../../src/build/check-pages.ts';
-import { draftOf, PageIndexer } from '../../src/build/page-index.ts';
+import { checkWhole, PageChecker, worstOf } from '../../src/build/incremental/check-pages.ts';
+import { draftOf, PageIndexer } from '../../src/build/incremental/page-index.ts';
 import { RULES } from '../../src/content/rules/all.ts';
 import { type Change, EXAMPLE, exampleSources, readExample, replaceText, validator } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';

@@ -1,9 +1,9 @@
-import { readSchemaFolder } from '../../src/build/schemas.ts';
-import type { SourceFile } from '../../src/content/document.ts';
-import type { Problem } from '../../src/content/problem.ts';
-import type { SiteSources } from '../../src/content/read-draft.ts';
-import { readSite } from '../../src/content/read-site.ts';
-import { createValidator } from '../../src/content/validator.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
+import type { SourceFile } from '../../src/content/documents/document.ts';
+import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { Problem } from '../../src/content/problems/problem.ts';
+import { createValidator } from '../../src/content/schema/validator.ts';
 
 export const validator = createValidator(readSchemaFolder('schema'));
 

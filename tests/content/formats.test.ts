@@ -1,8 +1,8 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '../../src/content/formats/json.ts';
-import { formatJunit } from '../../src/content/formats/junit.ts';
-import { formatSarif } from '../../src/content/formats/sarif.ts';
+import { formatJson } from '../../src/content/problems/formats/json.ts';
+import { formatJunit } from '../../src/content/problems/formats/junit.ts';
+import { formatSarif } from '../../src/content/problems/formats/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readExample, replaceText } from './example-site.ts';
 

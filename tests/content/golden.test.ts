@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from '../../src/content/report.ts';
+import { describeProblem } from '../../src/content/problems/report.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readExample } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSite } from '../../src/content/read-site.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
 import { exampleSources, replaceText, validator } from './example-site.ts';
 
 const SITE = 'pages/_data/site.json';

@@ -1,8 +1,8 @@
-import { projectValidator } from '../../src/build/load-site.ts';
-import { replaceMarked } from '../../src/content/marks.ts';
-import { parseProse } from '../../src/content/prose.ts';
-import { isBlock } from '../../src/content/resolve.ts';
-import { blockSchemaId } from '../../src/content/validator.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { isBlock } from '../../src/content/resolve/resolve-site.ts';
+import { replaceMarked } from '../../src/content/schema/annotations.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { parseProse } from '../../src/content/text/prose.ts';
 import type { Block, Product } from '../../src/generated/documents.ts';
 
 const validator = projectValidator();

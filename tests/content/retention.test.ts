@@ -3,15 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite, projectValidator } from '../../src/build/load-site.ts';
+import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 import { writeServerData } from '../../src/build/write-server-data.ts';
-import type { Site } from '../../src/content/site.ts';
-import { readBuildFiles } from '../../src/server/build-files.ts';
+import type { Site } from '../../src/content/resolve/site.ts';
+import { readBuildFiles } from '../../src/server/catalogue/build-files.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
 import { drawPage } from '../requirements/drawn-page.ts';
 import { addFile, readExample } from './example-site.ts';
 
-const ASSETS = { script: '/x.js', styles: { address: '/x.css', texts: [], always: [], blocks: {} }, hasFonts: false, laterScript: '' };
+const ASSETS = {
+  script: '/x.js',
+  styles: { address: '/x.css', texts: [], always: [], blocks: {} },
+  hasFonts: false,
+  laterScript: '',
+};
 
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { formatDocument } from '../../src/content/format-document.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
 
 // What VS Code says of a document: its own language service, with the schema that the document names.
 const service = getLanguageService({

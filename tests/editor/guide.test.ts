@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectValidator } from '../../src/build/load-site.ts';
-import { readSources } from '../../src/build/read-sources.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
 
 // Does what docs/for-editors.md says, as it stands there, in a copy of the project: commands, changes of documents, and
 // what the commands print.

@@ -1,4 +1,4 @@
-import { parseProse } from '../../src/content/prose.ts';
+import { parseProse } from '../../src/content/text/prose.ts';
 import { type Mutation, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord, valueAt } from '../../src/content/json-value.ts';
-import type { Finding, Pointer } from '../../src/content/problem.ts';
+import { isRecord, valueAt } from '../../src/content/documents/json-value.ts';
+import type { Finding, Pointer } from '../../src/content/problems/problem.ts';
 
 /** One mistake in one document, and where its problem must be shown. */
 export interface Mutation {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER } from '../../src/build/folders.ts';
-import { projectValidator } from '../../src/build/load-site.ts';
-import { readSources } from '../../src/build/read-sources.ts';
-import { isRecord } from '../../src/content/json-value.ts';
-import { resolveReference } from '../../src/content/marks.ts';
-import { documentKind } from '../../src/content/migrations/migrate.ts';
-import type { Schema } from '../../src/content/schema.ts';
-import { blockSchemaId } from '../../src/content/validator.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { documentKind } from '../../src/content/authoring/migrations/migrate.ts';
+import { isRecord } from '../../src/content/documents/json-value.ts';
+import { resolveReference } from '../../src/content/schema/annotations.ts';
+import type { Schema } from '../../src/content/schema/schema.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { placesOf } from './schema-walk.ts';
 
 // What no example and no page uses is drawn by nobody and tested by nothing.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
-import { ProductCatalogue } from '../../src/server/catalogue.ts';
-import { requestLine } from '../../src/shop/cart-item.ts';
+import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
+import { requestLine } from '../../src/shop/cart/cart-item.ts';
 import type { Random } from './seeded-random.ts';
 
 /** Where the run builds the site and the server that these tests start. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadSite, projectValidator } from '../../src/build/load-site.ts';
-import { courseAddress } from '../../src/shop/course-address.ts';
+import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
+import { courseAddress } from '../../src/shop/products/course-address.ts';
 
 /** The names by which D2 section 2 calls each NVQ, and the page that each of them means. */
 const NAMES: Readonly<Record<string, readonly [name: string, route: string][]>> = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StubAnswer, success } from '../../src/site/products/stub-shop.ts';
+import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 import { CITB_COURSES } from './route-table.ts';
 

@@ -1,4 +1,4 @@
-import { loadSite, projectValidator } from '../../src/build/load-site.ts';
+import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 import type { DeliveredPage } from '../../src/generated/documents.ts';
 import { renderPages } from '../../src/site/prerender.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { success } from '../../src/site/products/stub-shop.ts';
+import { success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
 const call = (level: number) => `/api/products/?category=NVQ Level ${level}`;

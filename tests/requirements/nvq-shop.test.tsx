@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { success } from '../../src/site/products/stub-shop.ts';
+import { success } from '../fixtures/stub-shop.ts';
 import { pageOf } from './drawn-page.ts';
 import { openPage } from './opened-page.tsx';
 import { NVQ_COURSES } from './route-table.ts';

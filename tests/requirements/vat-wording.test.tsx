@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import catalogue from '../../pages/_data/catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from '../../src/generated/documents.ts';
-import { type StubAnswer, success } from '../../src/site/products/stub-shop.ts';
+import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
 // Every page that shows a price says of VAT what the shop says of the product.

@@ -1,4 +1,4 @@
-import type { Rule, RuleDescription } from '../rule.ts';
+import type { Rule, RuleDescription } from '../problems/rule.ts';
 import { blockCount } from './block-count.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';

@@ -1,8 +1,8 @@
-import { filesOf } from '../address-book.ts';
-import type { Draft, DraftBlock, DraftPage } from '../draft.ts';
-import { type KindViolation, ownViolations } from '../kind-violations.ts';
-import type { Finding } from '../problem.ts';
-import type { Rule } from '../rule.ts';
+import { filesOf } from '../parsed/address-book.ts';
+import { type KindViolation, ownViolations } from '../parsed/kind-violations.ts';
+import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const blockCount: Rule = {
   code: 'block-count',

@@ -1,8 +1,8 @@
-import { anchorsOf, filesOf, pagesByAddress } from '../address-book.ts';
-import type { Draft, DraftPage, PlacedLink } from '../draft.ts';
-import { suggestName } from '../nearest-name.ts';
-import type { Finding } from '../problem.ts';
-import type { Rule } from '../rule.ts';
+import { anchorsOf, filesOf, pagesByAddress } from '../parsed/address-book.ts';
+import type { Draft, DraftPage, PlacedLink } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
+import { suggestName } from '../text/nearest-name.ts';
 
 export const brokenAnchor: Rule = {
   code: 'broken-anchor',

@@ -1,6 +1,6 @@
-import { groupByName } from '../group-by-name.ts';
-import { suggestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../problems/rule.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { groupByName } from './group-by-name.ts';
 
 export const brokenLink: Rule = {
   code: 'broken-link',

@@ -1,6 +1,6 @@
-import type { Draft } from '../draft.ts';
-import { fragmentUsed } from '../fragments.ts';
-import type { Rule } from '../rule.ts';
+import { fragmentUsed } from '../parsed/fragments.ts';
+import type { Draft } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const circularFragment: Rule = {
   code: 'circular-fragment',

@@ -1,5 +1,5 @@
-import { expandBlocks } from '../fragments.ts';
-import type { Rule } from '../rule.ts';
+import { expandBlocks } from '../parsed/fragments.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',

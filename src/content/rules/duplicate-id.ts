@@ -1,8 +1,8 @@
-import type { DraftFragment, DraftPage } from '../draft.ts';
-import { isRecord, visitValues } from '../json-value.ts';
-import type { Pointer } from '../problem.ts';
-import { remembered } from '../remembered.ts';
-import type { Rule } from '../rule.ts';
+import { isRecord, visitValues } from '../documents/json-value.ts';
+import { remembered } from '../parsed/memoize.ts';
+import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
+import type { Pointer } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
 
 /** What an entry of a list is known by: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const duplicateProductId: Rule = {
   code: 'duplicate-product-id',

@@ -1,5 +1,5 @@
-import type { Claim } from '../draft.ts';
-import type { Rule } from '../rule.ts';
+import type { Claim } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',

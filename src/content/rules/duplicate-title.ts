@@ -1,5 +1,5 @@
-import type { DraftPage } from '../draft.ts';
-import type { Rule } from '../rule.ts';
+import type { DraftPage } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',

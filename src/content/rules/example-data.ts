@@ -1,11 +1,11 @@
-import type { Document } from '../document.ts';
-import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../draft.ts';
-import { textsOf } from '../facts.ts';
-import { valueAt } from '../json-value.ts';
-import type { Finding, Pointer } from '../problem.ts';
-import { remembered } from '../remembered.ts';
-import type { Rule } from '../rule.ts';
-import type { Validator } from '../validator.ts';
+import type { Document } from '../documents/document.ts';
+import { valueAt } from '../documents/json-value.ts';
+import { remembered } from '../parsed/memoize.ts';
+import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
+import type { Finding, Pointer } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
+import type { Validator } from '../schema/validator.ts';
+import { textsOf } from '../text/facts.ts';
 
 /** Values that cannot be real: numbers and names that are kept free for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [

@@ -1,5 +1,5 @@
-import { placeFacts } from '../facts.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../problems/rule.ts';
+import { placeFacts } from '../text/facts.ts';
 
 /** What search engines show of a title and a description, in characters. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;

@@ -1,5 +1,5 @@
-import { imageOf } from '../image-value.ts';
-import type { Rule } from '../rule.ts';
+import { imageOf } from '../parsed/image-value.ts';
+import type { Rule } from '../problems/rule.ts';
 
 /** What an image may weigh at most, in bytes: 100 kB drawn, 300 kB photographed. */
 const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;

@@ -1,7 +1,7 @@
-import { groupByName } from '../group-by-name.ts';
-import { listingLinks } from '../listing-links.ts';
-import { nearestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import { listingLinks } from '../parsed/listing-links.ts';
+import type { Rule } from '../problems/rule.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { groupByName } from './group-by-name.ts';
 
 export const listingLink: Rule = {
   code: 'listing-link',

@@ -1,11 +1,11 @@
 import type { Facts } from '../../generated/documents.ts';
-import { filesOf } from '../address-book.ts';
-import type { Draft, DraftData, PlacedText } from '../draft.ts';
-import { factNames, findFact } from '../facts.ts';
-import { isRecord, valueAt } from '../json-value.ts';
-import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../quantities.ts';
-import { remembered } from '../remembered.ts';
-import type { Rule } from '../rule.ts';
+import { isRecord, valueAt } from '../documents/json-value.ts';
+import { filesOf } from '../parsed/address-book.ts';
+import { remembered } from '../parsed/memoize.ts';
+import type { Draft, DraftData, PlacedText } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
+import { factNames, findFact } from '../text/facts.ts';
+import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 
 interface Fact extends Quantity {
   name: string;

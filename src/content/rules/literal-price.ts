@@ -1,9 +1,9 @@
-import { toPence, toPounds } from '../../shop/money.ts';
-import { type Taxable, vatOn } from '../../shop/vat.ts';
-import { findAmounts } from '../amounts.ts';
-import type { Draft, DraftPage } from '../draft.ts';
-import { factNames, findFact } from '../facts.ts';
-import type { Rule } from '../rule.ts';
+import { toPence, toPounds } from '../../shop/money/money.ts';
+import { type Taxable, vatOn } from '../../shop/money/vat.ts';
+import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
+import { findAmounts } from '../text/amounts.ts';
+import { factNames, findFact } from '../text/facts.ts';
 
 export const literalPrice: Rule = {
   code: 'literal-price',

@@ -1,8 +1,8 @@
-import type { Claim, Draft } from '../draft.ts';
-import { countLinksTo, lostAddresses } from '../lost-addresses.ts';
-import { nearestName } from '../nearest-name.ts';
-import type { Finding } from '../problem.ts';
-import type { Rule } from '../rule.ts';
+import { countLinksTo, lostAddresses } from '../parsed/lost-addresses.ts';
+import type { Claim, Draft } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 export const lostAddress: Rule = {
   code: 'lost-address',

@@ -1,7 +1,7 @@
-import type { Draft, PlacedValue } from '../draft.ts';
-import { imageOf } from '../image-value.ts';
-import type { Finding } from '../problem.ts';
-import type { Rule } from '../rule.ts';
+import { imageOf } from '../parsed/image-value.ts';
+import type { Draft, PlacedValue } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Rule } from '../problems/rule.ts';
 
 /** Words that name a picture without saying what it shows. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;

@@ -1,7 +1,7 @@
-import { groupByName } from '../group-by-name.ts';
-import { imageOf } from '../image-value.ts';
-import { nearestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import { imageOf } from '../parsed/image-value.ts';
+import type { Rule } from '../problems/rule.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { groupByName } from './group-by-name.ts';
 
 export const missingImage: Rule = {
   code: 'missing-image',

@@ -1,5 +1,5 @@
-import { fittingKind } from '../kind-violations.ts';
-import type { Rule } from '../rule.ts';
+import { fittingKind } from '../parsed/kind-violations.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const mistakenKind: Rule = {
   code: 'mistaken-kind',

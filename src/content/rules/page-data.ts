@@ -1,5 +1,5 @@
-import { ownViolations } from '../kind-violations.ts';
-import type { Rule } from '../rule.ts';
+import { ownViolations } from '../parsed/kind-violations.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const pageData: Rule = {
   code: 'page-data',

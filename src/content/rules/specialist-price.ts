@@ -1,5 +1,5 @@
-import { SPECIALIST_TEST } from '../../shop/cart-item.ts';
-import type { Rule } from '../rule.ts';
+import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const specialistPrice: Rule = {
   code: 'specialist-price',
@@ -7,7 +7,7 @@ export const specialistPrice: Rule = {
   severity: 'error',
   title: 'A specialist test costs £44, without VAT.',
   explanation:
-    'The price of a specialist test is fixed: pages show £44 without VAT and orders charge it, whatever the catalogue says. A product with “modules” is such a test. Another price in the catalogue would be shown nowhere and charged to nobody, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` writes both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart-item.ts.',
+    'The price of a specialist test is fixed: pages show £44 without VAT and orders charge it, whatever the catalogue says. A product with “modules” is such a test. Another price in the catalogue would be shown nowhere and charged to nobody, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` writes both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
   *check({ catalogue }) {
     if (!catalogue) return;
     const file = catalogue.document.path;

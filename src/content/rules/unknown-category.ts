@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import { groupByName, type Naming } from '../group-by-name.ts';
-import { suggestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import type { Draft } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { groupByName, type Naming } from './group-by-name.ts';
 
 export const unknownCategory: Rule = {
   code: 'unknown-category',

@@ -1,7 +1,7 @@
-import { factNames } from '../facts.ts';
-import { groupByName } from '../group-by-name.ts';
-import { suggestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../problems/rule.ts';
+import { factNames } from '../text/facts.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { groupByName } from './group-by-name.ts';
 
 export const unknownFact: Rule = {
   code: 'unknown-fact',

@@ -1,7 +1,7 @@
-import { fragmentUsed } from '../fragments.ts';
-import { groupByName } from '../group-by-name.ts';
-import { suggestName } from '../nearest-name.ts';
-import type { Rule } from '../rule.ts';
+import { fragmentUsed } from '../parsed/fragments.ts';
+import type { Rule } from '../problems/rule.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { groupByName } from './group-by-name.ts';
 
 export const unknownFragment: Rule = {
   code: 'unknown-fragment',

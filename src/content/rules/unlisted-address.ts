@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const unlistedAddress: Rule = {
   code: 'unlisted-address',

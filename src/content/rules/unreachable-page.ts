@@ -1,7 +1,7 @@
-import { filesOf, pagesByAddress } from '../address-book.ts';
-import type { Draft, DraftPage } from '../draft.ts';
-import { listingLinks } from '../listing-links.ts';
-import type { Rule } from '../rule.ts';
+import { filesOf, pagesByAddress } from '../parsed/address-book.ts';
+import { listingLinks } from '../parsed/listing-links.ts';
+import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const unreachablePage: Rule = {
   code: 'unreachable-page',

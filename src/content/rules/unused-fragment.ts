@@ -1,5 +1,5 @@
-import { fragmentUsed } from '../fragments.ts';
-import type { Rule } from '../rule.ts';
+import { fragmentUsed } from '../parsed/fragments.ts';
+import type { Rule } from '../problems/rule.ts';
 
 export const unusedFragment: Rule = {
   code: 'unused-fragment',

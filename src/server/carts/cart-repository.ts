@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestLine } from '../../generated/api.ts';
-import { toPence } from '../../shop/money.ts';
+import { toPence } from '../../shop/money/money.ts';
 import type { Database } from '../database/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, type LogEvent, Migrator } from 'kysely';
 import { addOrderTransitions } from '../orders/transitions.ts';
-import { closeFiles, makePrivateFile, makePrivateFolder } from '../private-files.ts';
+import { closeFiles, makePrivateFile, makePrivateFolder } from '../process/private-files.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';

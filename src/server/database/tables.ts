@@ -1,4 +1,4 @@
-import type { OrderState } from '../../shop/order-state.ts';
+import type { OrderState } from '../../shop/orders/order-state.ts';
 
 /**
  * The tables. Both databases share them, so they hold only text and whole numbers: times are ISO 8601 in UTC, amounts
@@ -102,7 +102,7 @@ export interface OrderLineTable {
   vat_pence: number;
 }
 
-/** The allowed moves of src/shop/order-state.ts. */
+/** The allowed moves of src/shop/orders/order-state.ts. */
 export interface OrderTransitionTable {
   from_state: OrderState;
   to_state: OrderState;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { formatAmount } from '../../shop/money.ts';
+import { formatAmount } from '../../shop/money/money.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 

@@ -1,4 +1,4 @@
-import { showControlCharacters } from '../../shop/control-characters.ts';
+import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 
 /** What ends a line: the mandatory breaks of Unicode (UAX 14). */
 const LINE_ENDS = /[\n\r\v\f\u0085\u2028\u2029]+/g;

@@ -1,4 +1,4 @@
-import { hasControlCharacter } from '../../shop/control-characters.ts';
+import { hasControlCharacter } from '../../shop/forms/control-characters.ts';
 
 /**
  * A text for a header.

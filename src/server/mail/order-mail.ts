@@ -1,6 +1,6 @@
-import { hasControlCharacter } from '../../shop/control-characters.ts';
-import { formatAmount } from '../../shop/money.ts';
-import { VAT_PERCENT } from '../../shop/vat.ts';
+import { hasControlCharacter } from '../../shop/forms/control-characters.ts';
+import { formatAmount } from '../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { fieldLine } from './field-line.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { showControlCharacters } from '../../shop/control-characters.ts';
+import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
-import { timestamp } from '../time.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { headerText } from './header-text.ts';
 
 /** What a mail is for. With the record that it is about it tells one mail from another. */

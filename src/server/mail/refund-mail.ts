@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shop/money.ts';
+import { formatAmount } from '../../shop/money/money.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';

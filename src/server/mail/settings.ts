@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../shop/email.ts';
+import { looksLikeEmail } from '../../shop/forms/email.ts';
 
 /** How mail leaves the shop. */
 export interface MailSettings {

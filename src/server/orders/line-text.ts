@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shop/money.ts';
+import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderLineTable } from '../database/tables.ts';
 
 /** What was ordered and how many, as staff and customers read it: 2 x Wall and Floor Tiling, NVQ Level 2. */

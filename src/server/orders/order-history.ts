@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { mayMove, type OrderState } from '../../shop/order-state.ts';
+import { mayMove, type OrderState } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 
 /** A move of an order to another state. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../shop/order-state.ts';
+import type { OrderState } from '../../shop/orders/order-state.ts';
+import type { LineItem, PricedCart } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
-import type { LineItem, PricedCart } from '../line-items.ts';
-import { timestamp } from '../time.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { beginHistory } from './order-history.ts';
 
 /** An order as it stands in the database. */

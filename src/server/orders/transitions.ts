@@ -1,4 +1,4 @@
-import { mayMove, ORDER_STATES } from '../../shop/order-state.ts';
+import { mayMove, ORDER_STATES } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 
 /** Writes the allowed moves of an order into the database, where foreign keys keep them. Adds what is new, at each start. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { moveOrder } from '../orders/order-history.ts';
-import { timestamp } from '../time.ts';
-import { type Settlement, settleSession } from './settle-session.ts';
-import { isUnknownSession, type StripeCheckout } from './stripe-checkout.ts';
+import { type Settlement, settleSession } from './checkout/settle-session.ts';
+import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
 
 /** How many orders are looked at in one run. */
 const BATCH = 20;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
-import { timestamp } from '../time.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { expire } from './expiry.ts';
 
 const TASK = 'expiry';

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../shop/order-state.ts';
+import type { OrderState } from '../../shop/orders/order-state.ts';
 
 /**
  * States of orders for which no money came. They are carts that never became orders; every other order but one that still

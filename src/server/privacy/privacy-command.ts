@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { looksLikeEmail } from '../../shop/email.ts';
+import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Output } from '../staff/staff-command.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../http/request-error.ts';
 import { DatabaseStore } from './database-store.ts';
 import { dailyLimit, type LimitedCall, type RateLimits } from './settings.ts';
 

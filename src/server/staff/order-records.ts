@@ -1,4 +1,4 @@
-import { formatAmount, toPounds } from '../../shop/money.ts';
+import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';

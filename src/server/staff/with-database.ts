@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError } from '../config/config.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../database/settings.ts';
 import type { Output } from './staff-command.ts';

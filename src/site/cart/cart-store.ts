@@ -1,4 +1,4 @@
-import type { CartItem } from '../../shop/cart-item.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { forgetNavigatedCart, readNavigatedCart } from './navigated-cart.ts';
 import { hasStoredCart, readStoredCart, removeStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
 

@@ -1,5 +1,5 @@
-import { readCart } from '../../shop/cart.ts';
-import type { CartItem } from '../../shop/cart-item.ts';
+import { readCart } from '../../shop/cart/cart.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { isRecord } from '../../shop/record.ts';
 
 /**

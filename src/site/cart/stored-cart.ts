@@ -1,5 +1,5 @@
-import { parseCart } from '../../shop/cart.ts';
-import type { CartItem } from '../../shop/cart-item.ts';
+import { parseCart } from '../../shop/cart/cart.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { checkoutAttempt } from '../checkout/checkout-attempt.ts';
 
 /** Key of the cart in session storage (D1 section 3). */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { appendItem } from '../../shop/cart.ts';
-import type { CartItem } from '../../shop/cart-item.ts';
-import { useNavigate } from '../navigation.ts';
+import { appendItem } from '../../shop/cart/cart.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
+import { useNavigate } from '../page/navigation/navigation.ts';
 import { readStoredCart, storeCart } from './stored-cart.ts';
 
 /** Clicks on the same Add to Cart that are less than this many milliseconds apart are one. */

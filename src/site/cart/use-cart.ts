@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type CartAction, reduceCart } from '../../shop/cart.ts';
-import type { CartItem } from '../../shop/cart-item.ts';
-import { repriced } from '../../shop/price-changes.ts';
-import type { AnsweredProduct } from '../../shop/product-answer.ts';
+import { type CartAction, reduceCart } from '../../shop/cart/cart.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
+import { repriced } from '../../shop/cart/price-changes.ts';
+import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 import { forget } from '../checkout/checkout-memory.ts';
 import { openCart } from './cart-store.ts';
 

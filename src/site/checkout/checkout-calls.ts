@@ -1,6 +1,6 @@
 import type { RequestLine } from '../../generated/api.ts';
-import { type Customer, flatLead, nestedLead } from '../../shop/customer.ts';
-import { InvalidDataFormat } from '../../shop/product-answer.ts';
+import { type Customer, flatLead, nestedLead } from '../../shop/forms/customer.ts';
+import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 

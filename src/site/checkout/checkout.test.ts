@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMPTY_CUSTOMER } from '../../shop/customer.ts';
+import { EMPTY_CUSTOMER } from '../../shop/forms/customer.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 import { type CheckoutServices, checkOut, RedirectFailure } from './checkout.ts';
 import type { CheckoutSession } from './checkout-calls.ts';

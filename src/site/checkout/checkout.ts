@@ -1,5 +1,5 @@
-import { type CartItem, requestLine } from '../../shop/cart-item.ts';
-import type { Customer } from '../../shop/customer.ts';
+import { type CartItem, requestLine } from '../../shop/cart/cart-item.ts';
+import type { Customer } from '../../shop/forms/customer.ts';
 import {
   type CheckoutSession,
   createCart,

@@ -1,4 +1,4 @@
-import type { Customer } from '../../shop/customer.ts';
+import type { Customer } from '../../shop/forms/customer.ts';
 
 /** What was typed into the customer form. */
 export function readCustomer(data: FormData): Customer {

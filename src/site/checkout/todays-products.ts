@@ -1,5 +1,5 @@
-import { specialistId } from '../../shop/cart-item.ts';
-import type { AnsweredProduct } from '../../shop/product-answer.ts';
+import { specialistId } from '../../shop/cart/cart-item.ts';
+import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 
 const SPECIALIST = specialistId('');
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cartTotals } from '../../shop/cart.ts';
-import type { CartItem } from '../../shop/cart-item.ts';
-import { type Customer, type CustomerErrors, customerErrors } from '../../shop/customer.ts';
-import { paymentRefusal } from '../../shop/payment-limits.ts';
+import { cartTotals } from '../../shop/cart/cart.ts';
+import type { CartItem } from '../../shop/cart/cart-item.ts';
+import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
+import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { postJson } from '../products/shop-api.ts';
 import { checkOut } from './checkout.ts';
 import { checkoutAttempt } from './checkout-attempt.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PaymentState, readPaymentState } from '../../shop/payment-state.ts';
+import { type PaymentState, readPaymentState } from '../../shop/orders/payment-state.ts';
 import { getJson } from '../products/shop-api.ts';
 
 /** After this many milliseconds without an answer the shop counts as unreachable. */

@@ -1,4 +1,4 @@
-import type { ContactForm } from '../../shop/contact-message.ts';
+import type { ContactForm } from '../../shop/forms/contact-message.ts';
 
 /** What was typed into the contact form. */
 export function readContactForm(data: FormData): ContactForm {

@@ -1,4 +1,4 @@
-import { type ContactForm, contactLead, contactMessage } from '../../shop/contact-message.ts';
+import { type ContactForm, contactLead, contactMessage } from '../../shop/forms/contact-message.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 
 /** Where the form stands, and how it reaches the API. */

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type ContactErrors, type ContactForm, contactErrors, lacksRequiredField } from '../../shop/contact-message.ts';
+import {
+  type ContactErrors,
+  type ContactForm,
+  contactErrors,
+  lacksRequiredField,
+} from '../../shop/forms/contact-message.ts';
 import { postJson } from '../products/shop-api.ts';
 import { type SendOutcome, sendMessage } from './send-message.ts';
 

@@ -1,6 +1,6 @@
-import { toPence } from '../../shop/money.ts';
-import { grossText, netText } from '../../shop/shown-price.ts';
-import type { Taxable } from '../../shop/vat.ts';
+import { toPence } from '../../shop/money/money.ts';
+import { grossText, netText } from '../../shop/money/shown-price.ts';
+import type { Taxable } from '../../shop/money/vat.ts';
 import styles from './price.module.css';
 
 /**

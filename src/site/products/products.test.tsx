@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubShop, success } from '../../../tests/fixtures/stub-shop.ts';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { LONGEST_WAIT, ProductsProvider, useCategory, useProduct, useProductsStatus } from './products.tsx';
-import { stubShop, success } from './stub-shop.ts';
 
 const operative: Product = { id: 'op', title: 'Operative', price: 44, parentCategory: 'CITB Test' };
 const manager: Product = { id: 'ma', title: 'Manager', price: 45, parentCategory: 'CITB Test' };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
-import { type AnsweredProduct, mergeProduct } from '../../shop/product-answer.ts';
+import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
 /** How far the products of the page have come. */

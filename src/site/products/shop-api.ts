@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { type AnsweredProduct, readProduct, readProducts } from '../../shop/product-answer.ts';
+import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 
 /** Thrown when the API answers with another status than 2xx. `message` is the server's own, where it gave one. */

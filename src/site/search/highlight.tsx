@@ -1,4 +1,4 @@
-import { firstMatch } from '../../shop/search.ts';
+import { firstMatch } from '../../shop/search/search.ts';
 
 /** A text with the first occurrence of the search text marked. */
 export function Highlight({ search, text }: { search: string; text: string }) {

@@ -1,4 +1,4 @@
-import { type SiteResult, searchSite } from '../../shop/site-search.ts';
+import { type SiteResult, searchSite } from '../../shop/search/site-search.ts';
 import styles from './site-results.module.css';
 import { useSearchIndex } from './use-search-index.ts';
 

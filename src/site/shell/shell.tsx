@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { type ReactNode, useEffect } from 'react';
 import { scheduleChat } from './chat.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import styles from './shell.module.css';
 import type { ShellState } from './shell-state.ts';
 import { TopBar } from './top-bar.tsx';

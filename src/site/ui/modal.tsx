@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './button/button.tsx';
 import styles from './modal.module.css';
 
 /**

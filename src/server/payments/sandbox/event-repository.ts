@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxEventTable, Tables } from '../../database/tables.ts';
-import { timestamp } from '../../time.ts';
+import { timestamp } from '../../database/timestamp.ts';
 
 export type SandboxEventType = SandboxEventTable['type'];
 

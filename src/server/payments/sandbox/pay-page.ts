@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../shop/money.ts';
+import { formatAmount } from '../../../shop/money/money.ts';
 import type { SandboxSession } from './session-repository.ts';
 
 /** Path of the style sheet of the payment page. */

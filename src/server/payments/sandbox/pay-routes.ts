@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { looksLikeEmail } from '../../../shop/email.ts';
+import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { tellSession } from './event-delivery.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/payment-limits.ts';
+import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
 import { type FormFields, listOf, recordOf, textOf } from './form-body.ts';
 
 /** A line of a sandbox session, amounts in pence. */

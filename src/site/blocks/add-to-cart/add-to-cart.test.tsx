@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, PageData, Product } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
 import { AddToCart } from './add-to-cart.tsx';
 
 const tiling: Product = { id: 'own', title: 'Wall and Floor Tiling', price: 750, parentCategory: 'NVQ Level 2' };

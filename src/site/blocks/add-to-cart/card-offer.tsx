@@ -1,13 +1,13 @@
-import { cardItem } from '../../../shop/cart-item.ts';
-import { toPence } from '../../../shop/money.ts';
-import { grossText, netText } from '../../../shop/shown-price.ts';
+import { cardItem } from '../../../shop/cart/cart-item.ts';
+import { toPence } from '../../../shop/money/money.ts';
+import { grossText, netText } from '../../../shop/money/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**

@@ -1,11 +1,11 @@
-import { courseItem } from '../../../shop/cart-item.ts';
+import { courseItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { Price } from '../../products/price.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**

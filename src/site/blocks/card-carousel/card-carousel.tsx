@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlockProps } from '../../page/block-props.ts';
-import { ArrowButton } from '../../ui/arrow-button.tsx';
-import { wrapIndex } from '../../ui/carousel-steps.ts';
+import { ArrowButton } from '../../ui/button/arrow-button.tsx';
+import { wrapIndex } from '../../ui/carousel/carousel-steps.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-carousel.module.css';
 import { cardPosition } from './card-position.ts';

@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import page from '../../../../pages/cscs.json' with { type: 'json' };
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, CardColour, PageData } from '../../../generated/documents.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
 import { setSearchText } from '../../search/search-text.ts';
 import { CardGrid } from './card-grid.tsx';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Block } from '../../../generated/documents.ts';
-import { type AnsweredProduct, mergeProduct } from '../../../shop/product-answer.ts';
+import { type AnsweredProduct, mergeProduct } from '../../../shop/products/product-answer.ts';
 import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { specialistItem } from '../../../shop/cart-item.ts';
+import { amount, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
+import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
 import { Cart } from './cart.tsx';
-import { amount, showCart, tiling } from './shown-cart.tsx';
 
 const alert = vi.fn();
 const posts: [string, unknown][] = [];

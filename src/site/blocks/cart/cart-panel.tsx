@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CartAction, cartTotals } from '../../../shop/cart.ts';
-import type { CartItem } from '../../../shop/cart-item.ts';
-import { formatAmount } from '../../../shop/money.ts';
-import { VAT_PERCENT } from '../../../shop/vat.ts';
-import { Button } from '../../ui/button.tsx';
+import { type CartAction, cartTotals } from '../../../shop/cart/cart.ts';
+import type { CartItem } from '../../../shop/cart/cart-item.ts';
+import { formatAmount } from '../../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 

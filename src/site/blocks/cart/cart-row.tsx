@@ -1,7 +1,7 @@
-import { type CartItem, itemName, lineAmounts } from '../../../shop/cart-item.ts';
-import { formatAmount } from '../../../shop/money.ts';
-import { carriesVat } from '../../../shop/vat.ts';
-import { Button } from '../../ui/button.tsx';
+import { type CartItem, itemName, lineAmounts } from '../../../shop/cart/cart-item.ts';
+import { formatAmount } from '../../../shop/money/money.ts';
+import { carriesVat } from '../../../shop/money/vat.ts';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 
 /** One item of the cart: title, price × quantity, Remove. */

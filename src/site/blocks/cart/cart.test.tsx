@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { specialistItem } from '../../../shop/cart-item.ts';
+import { amount, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
+import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
 import { Cart } from './cart.tsx';
-import { amount, showCart, tiling } from './shown-cart.tsx';
 
 const plastering = { id: 'b', title: 'Plastering', price: 35.55 };
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);

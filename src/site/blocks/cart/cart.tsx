@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type PriceChange, priceChanges } from '../../../shop/price-changes.ts';
+import { type PriceChange, priceChanges } from '../../../shop/cart/price-changes.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { readCustomer } from '../../checkout/read-customer.ts';
 import { fetchTodaysProducts } from '../../checkout/todays-products.ts';
@@ -7,7 +7,7 @@ import { useCheckout } from '../../checkout/use-checkout.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { ProseView } from '../../page/prose.tsx';
 import { fetchProduct } from '../../products/shop-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 import { CheckoutMessage } from './checkout-message.tsx';

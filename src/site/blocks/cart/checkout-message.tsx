@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { formatAmount, toPence } from '../../../shop/money.ts';
-import type { PriceChange } from '../../../shop/price-changes.ts';
+import type { PriceChange } from '../../../shop/cart/price-changes.ts';
+import { formatAmount, toPence } from '../../../shop/money/money.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';

@@ -1,4 +1,4 @@
-import type { CustomerField } from '../../../shop/customer.ts';
+import type { CustomerField } from '../../../shop/forms/customer.ts';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
 
 /** A field of the customer form: its label, and what helps browsers and phones fill it in. */

@@ -1,5 +1,5 @@
 import type { SubmitEventHandler } from 'react';
-import type { CustomerErrors, CustomerField } from '../../../shop/customer.ts';
+import type { CustomerErrors, CustomerField } from '../../../shop/forms/customer.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';

@@ -1,7 +1,7 @@
 import type { SubmitEventHandler } from 'react';
-import { MISSING_FIELD_TEXT } from '../../../shop/contact-message.ts';
+import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 

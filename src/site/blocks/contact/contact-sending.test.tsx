@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answers, calls, fillIn, json, LEAD, MAIL, navigate, send, show, value } from './shown-contact.tsx';
+import {
+  answers,
+  calls,
+  fillIn,
+  json,
+  LEAD,
+  MAIL,
+  navigate,
+  send,
+  show,
+  value,
+} from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('sending', () => {
   test('CONTACT-14 CONTACT-18 CONTACT-22 the lead goes first, then the mail', async () => {

@@ -2,7 +2,7 @@
 import { settings } from 'virtual:site-settings';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { calls, fillIn, send, show, type } from './shown-contact.tsx';
+import { calls, fillIn, send, show, type } from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('the page', () => {
   test('CONTACT-01 the form Enter Details asks for name, email, phone and message', () => {

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../navigation.ts';
+import { useNavigate } from '../../page/navigation/navigation.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 

@@ -2,7 +2,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
-import { Carousel } from '../../ui/carousel.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { matchingCourses } from './course-matches.ts';
 import { CourseSlideCard } from './course-slide-card.tsx';

@@ -1,5 +1,5 @@
 import type { Block } from '../../../generated/documents.ts';
-import { matches } from '../../../shop/search.ts';
+import { matches } from '../../../shop/search/search.ts';
 
 export type CourseSlide = Block<'course-carousel'>['courses'][number];
 

@@ -1,5 +1,5 @@
 import { Highlight } from '../../search/highlight.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { CourseSlide } from './course-matches.ts';
 import styles from './course-slide-card.module.css';

@@ -1,7 +1,7 @@
-import { courseTitle, namedProduct } from '../../../shop/named-product.ts';
+import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useCategory } from '../../products/products.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import hero from '../hero/hero.module.css';
 import { HeroPicture } from '../hero/hero-picture.tsx';
 import styles from './course-intro.module.css';

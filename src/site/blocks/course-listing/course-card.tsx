@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Block } from '../../../generated/documents.ts';
-import { courseAddress } from '../../../shop/course-address.ts';
-import type { AnsweredProduct } from '../../../shop/product-answer.ts';
+import { courseAddress } from '../../../shop/products/course-address.ts';
+import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
 import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';

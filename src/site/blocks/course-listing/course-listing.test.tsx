@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, PageData } from '../../../generated/documents.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
 import { setSearchText } from '../../search/search-text.ts';
 import { CourseListing } from './course-listing.tsx';
 

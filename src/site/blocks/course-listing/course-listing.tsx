@@ -1,4 +1,4 @@
-import { matches } from '../../../shop/search.ts';
+import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';

@@ -1,11 +1,11 @@
-import { type CourseType, courseOptionItem } from '../../../shop/cart-item.ts';
-import type { AnsweredProduct } from '../../../shop/product-answer.ts';
+import { type CourseType, courseOptionItem } from '../../../shop/cart/cart-item.ts';
+import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Price } from '../../products/price.tsx';
 import { useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Highlight } from '../../search/highlight.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './course-options.module.css';
 

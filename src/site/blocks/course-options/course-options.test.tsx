@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { type StubAnswer, stubShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { PageData } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { type StubAnswer, stubShop, success } from '../../products/stub-shop.ts';
 import { setSearchText } from '../../search/search-text.ts';
 import { CourseOptions } from './course-options.tsx';
 

@@ -1,5 +1,5 @@
-import { COURSE_TYPES, courseOption } from '../../../shop/course-option.ts';
-import { matches } from '../../../shop/search.ts';
+import { COURSE_TYPES, courseOption } from '../../../shop/products/course-option.ts';
+import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { type StubAnswer, stubShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, PageData } from '../../../generated/documents.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { type StubAnswer, stubShop, success } from '../../products/stub-shop.ts';
 import { CourseOverview } from './course-overview.tsx';
 
 const COURSES = [

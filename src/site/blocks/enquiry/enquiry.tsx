@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './enquiry.module.css';

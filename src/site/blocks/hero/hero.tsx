@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
 import { usePageProduct } from '../../products/products.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import styles from './hero.module.css';
 import { type HeroLook, heroHeading, heroLook } from './hero-heading.ts';

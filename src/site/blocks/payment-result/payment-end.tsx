@@ -1,8 +1,8 @@
 import { settings } from 'virtual:site-settings';
-import { useNavigate } from '../../navigation.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useNavigate } from '../../page/navigation/navigation.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';

@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import type { KnownPayment } from '../../checkout/use-payment-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './payment-result.module.css';
 
 /** Why there are no thanks; `paid-before` for a cart that was changed after it was paid. */

@@ -2,9 +2,9 @@
 import { settings } from 'virtual:site-settings';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { success as answerWith, stubShop, stubSilentShop } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block } from '../../../generated/documents.ts';
-import { NavigateContext } from '../../navigation.ts';
-import { success as answerWith, stubShop, stubSilentShop } from '../../products/stub-shop.ts';
+import { NavigateContext } from '../../page/navigation/navigation.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 const success: Block<'payment-result'> = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { matches } from '../../../shop/search.ts';
+import { matches } from '../../../shop/search/search.ts';
 import { Highlight } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../pages/_data/catalogue.json' with { type: 'json' };
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import type { Product } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
 import { setSearchText } from '../../search/search-text.ts';
 import { SpecialistTest } from './specialist-test.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { SPECIALIST_TEST, specialistItem } from '../../../shop/cart-item.ts';
+import { SPECIALIST_TEST, specialistItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TestFacts } from '../test-section/test-facts.tsx';

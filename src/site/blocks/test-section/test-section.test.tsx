@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, PageData, Product } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { ShopPage } from '../../products/shop-page.tsx';
-import { type StubAnswer, stubShop, stubSilentShop, success } from '../../products/stub-shop.ts';
 import { TestSection } from './test-section.tsx';
 
 const operative: Product = { id: 'op', title: 'Operative Test', price: 44, parentCategory: 'CITB Test' };

@@ -1,11 +1,11 @@
-import { testItem } from '../../../shop/cart-item.ts';
+import { testItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TestFacts } from './test-facts.tsx';

@@ -1,0 +1,149 @@
+import type { SourceFile } from '../../content/documents/document.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { Problem } from '../../content/problems/problem.ts';
+import type { Site, SitePage } from '../../content/resolve/site.ts';
+import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
+import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
+import { searchGroupsOf, searchIndex } from '../drawing/search-index.ts';
+import { type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
+import { draftOf, type PageIndex, PageIndexer } from '../incremental/page-index.ts';
+import {
+  BATCH_SIZE,
+  filesBelow,
+  type ListedDocument,
+  listDocuments,
+  readFiles,
+  readText,
+  stampOf,
+} from '../sources/document-list.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../sources/folders.ts';
+import { imagesOf } from '../sources/image-sizes.ts';
+import { loadSite, projectValidator } from '../sources/load-site.ts';
+
+interface LivePage {
+  stamp: string;
+  file: SourceFile;
+  index: PageIndex;
+  search: SearchGroup[];
+}
+
+interface Common {
+  key: string;
+  checker: PageChecker;
+  checked: CheckedPages;
+}
+
+/** The last site without errors. */
+interface ShownSite {
+  checker: PageChecker;
+  site: Site;
+  files: ReadonlyMap<string, SourceFile>;
+  redirects: ReadonlyMap<string, string>;
+  search: SearchIndex;
+}
+
+/** A site that is read again after every change: that costs what has changed, and the rules that compare pages. */
+export class LiveSite {
+  /** The errors of the documents as they are now. */
+  problems: readonly Problem[] = [];
+  #validator = projectValidator();
+  #indexer = new PageIndexer();
+  #common: Common | undefined;
+  #pages = new Map<string, LivePage>();
+  #shown: ShownSite | undefined;
+
+  /** Settings, catalogue and redirects of the last site without errors, without its pages. */
+  get site(): Site | undefined {
+    return this.#shown?.site;
+  }
+
+  /** The search index of that site. */
+  get search(): SearchIndex | undefined {
+    return this.#shown?.search;
+  }
+
+  /** Reads what has changed. With an error, the last site without one goes on being shown. */
+  refresh(): void {
+    const { root, documents } = listDocuments(pagesFolder());
+    const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
+    const common = this.#readCommon(root, documents.filter(isCommon));
+    const listed = documents.filter((document) => !isCommon(document));
+    const sound = this.#readPages(listed, common.checker);
+    const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
+    const whole = draftOf(
+      pages.map(({ index }) => index),
+      common.checked.draft,
+      readText,
+    );
+    const { site } = common.checked;
+    if (site && sound && checkWhole(whole) !== 'error') {
+      this.problems = [];
+      this.#shown = showSite(site, pages, common.checker);
+    } else {
+      this.problems = loadSite(this.#validator).problems.filter(({ severity }) => severity === 'error');
+    }
+  }
+
+  /** Forgets everything that was read by the schemas as they were. */
+  forget(): void {
+    this.#validator = projectValidator();
+    this.#common = undefined;
+  }
+
+  /** The page of a path, or the not-found page; undefined without any site. */
+  findPage(path: string): { sitePage: SitePage; found: boolean } | undefined {
+    if (!this.#shown) return undefined;
+    const { checker, files, redirects } = this.#shown;
+    const file = files.get(redirects.get(path) ?? path);
+    const shownFile = file ?? files.get(NOT_FOUND_ROUTE);
+    const sitePage = shownFile && checker.check([shownFile]).site?.pages[0];
+    return sitePage && { sitePage, found: file !== undefined };
+  }
+
+  #readCommon(root: string, documents: readonly ListedDocument[]): Common {
+    const images = filesBelow(PUBLIC_FOLDER).filter((path) => path.startsWith('images/'));
+    const stamps = [...documents, ...images.map((path) => ({ path, stamp: stampOf(`${PUBLIC_FOLDER}/${path}`) }))];
+    const key = JSON.stringify(stamps);
+    if (this.#common?.key === key) return this.#common;
+    const files = readFiles(documents.map(({ path }) => path));
+    const sources: SiteSources = { root, files, images: imagesOf(PUBLIC_FOLDER, images) };
+    const checker = new PageChecker(sources, this.#validator);
+    this.#common = { key, checker, checked: checker.check([]) };
+    this.#pages.clear();
+    return this.#common;
+  }
+
+  /** @returns whether all pages, each by itself, are without errors */
+  #readPages(listed: readonly ListedDocument[], checker: PageChecker): boolean {
+    const stamps = new Map(listed.map(({ path, stamp }) => [path, stamp]));
+    for (const path of this.#pages.keys()) if (!stamps.has(path)) this.#pages.delete(path);
+    const changed = listed.filter(({ path, stamp }) => this.#pages.get(path)?.stamp !== stamp);
+    let sound = true;
+    for (let start = 0; start < changed.length; start += BATCH_SIZE) {
+      const files = readFiles(changed.slice(start, start + BATCH_SIZE).map(({ path }) => path));
+      const { draft, worst, site } = checker.check(files);
+      const pages = new Map(site?.pages.map(({ file, page }) => [file, page]));
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      if (worst === 'error') sound = false;
+      for (const index of worst === 'error' ? [] : this.#indexer.indexPages(draft)) {
+        const { path } = index.document;
+        const file = byPath.get(path);
+        const page = pages.get(path);
+        const search = page && site ? searchGroupsOf(page, site.catalogue) : [];
+        if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
+      }
+    }
+    return sound;
+  }
+}
+
+function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker): ShownSite {
+  const heads = pages.map(({ file, index }) => ({ file, ...index.head }));
+  return {
+    checker,
+    site,
+    search: searchIndex(pages.flatMap(({ search }) => search)),
+    files: new Map(heads.map(({ route, file }) => [route, file])),
+    redirects: new Map(heads.flatMap(({ aliases = [], route }) => aliases.map((from) => [from, route]))),
+  };
+}

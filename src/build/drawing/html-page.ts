@@ -1,0 +1,71 @@
+import type { SitePage } from '../../content/resolve/site.ts';
+import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
+import { earlyScript } from '../../site/first-view/early-script.ts';
+import { FONTS } from '../../site/first-view/fonts-class.ts';
+import { documentTitle } from '../../site/page/document-title.ts';
+import type { ClientAssets } from '../client-assets.ts';
+import { pageStyle } from '../styles/style-parts.ts';
+import { escapeHtml } from './escape-html.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What a page's HTML is made of. */
+export interface HtmlPage {
+  page: SitePage;
+  settings: SiteSettings;
+  assets: ClientAssets;
+  version: string;
+  /** The drawn page, for the root element. */
+  body: string;
+}
+
+/** Kinds of page that show what only the browser knows, so that their scripts do not wait for a touch. */
+const EAGER_KINDS = ['cart', 'payment-result'];
+
+/** The whole HTML document of a page. */
+export function htmlPage({ page: sitePage, settings, assets, version, body }: HtmlPage): string {
+  const { page, indexed } = sitePage;
+  const address = settings.url + page.route;
+  const title = documentTitle(page.title, settings.name);
+  const { text: style } = pageStyle(page.blocks, assets.styles);
+  const meta = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
+    ...openGraph(title, page.description, address, settings.url),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#16202a">',
+    `<script>${earlyScript(assets.hasFonts)}</script>`,
+    page.kind === 'cart' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
+    `<script type="module" src="${assets.script}"></script>`,
+    style === '' ? '' : `<style>${style}</style>`,
+    indexed ? structuredData(sitePage, settings) : '',
+  ];
+  const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
+  const html = `<html lang="en-GB"${assets.hasFonts ? '' : ` class="${FONTS}"`}>`;
+  return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
+}
+
+/** What the scripts need to know before they have the document. */
+function rootAttributes({ route, data, kind }: DeliveredPage, version: string, { laterScript }: ClientAssets): string {
+  const eager = data.load === 'category' || EAGER_KINDS.includes(kind);
+  const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-scripts': laterScript };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
+}
+
+/** What a shared link shows. Site name and language are taken from the address and the page. */
+function openGraph(title: string, description: string, address: string, site: string): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': `${site}/images/share.png`,
+  };
+  return Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  );
+}

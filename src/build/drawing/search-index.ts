@@ -1,0 +1,107 @@
+import { remembered } from '../../content/parsed/memoize.ts';
+import type {
+  Catalogue,
+  CatalogueProduct,
+  DeliveredPage,
+  SearchGroup,
+  SearchIndex,
+} from '../../generated/documents.ts';
+import { formatPrice, toPence } from '../../shop/money/money.ts';
+import { carriesVat } from '../../shop/money/vat.ts';
+import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
+import { courseTitle } from '../../shop/products/named-product.ts';
+import { wordsOf } from '../../shop/search/site-search.ts';
+
+/** What is sold at one address: a product, or the options of one course. */
+interface Sale {
+  address: string;
+  /** Ids of the products. */
+  ids: readonly string[];
+  /** What the page says of them. */
+  texts: readonly string[];
+}
+
+const productsById = remembered(
+  ({ products }: Catalogue) => new Map(Object.values(products).map((product) => [product.id, product])),
+);
+
+/** What a page adds to the search index: what it sells, and the category that it lists. Pages of text add nothing. */
+export function searchGroupsOf(page: DeliveredPage, catalogue: Catalogue): SearchGroup[] {
+  // A course may show its options twice on its page.
+  const sales = new Map(salesOf(page, catalogue).map((sale) => [sale.address, sale]));
+  return [...[...sales.values()].flatMap((sale) => soldGroup(sale, catalogue)), ...listedGroup(page)];
+}
+
+/** The search index of a site, from what its pages add: one group for each category that is sold. */
+export function searchIndex(added: Iterable<SearchGroup>): SearchIndex {
+  const groups = new Map<string, SearchGroup>();
+  for (const { category, listing, features, entries } of added) {
+    const group: SearchGroup = groups.get(category) ?? { category, features: [], entries: [] };
+    groups.set(category, group);
+    group.entries.push(...entries);
+    if (listing === undefined) continue;
+    group.listing = listing;
+    group.features = features;
+  }
+  return { groups: [...groups.values()].filter(({ entries }) => entries.length > 0) };
+}
+
+function salesOf({ route, data, title, description, blocks }: DeliveredPage, catalogue: Catalogue): Sale[] {
+  const texts = [title, description];
+  if (data.load === 'product') return [{ address: route, ids: [data.product.id], texts }];
+  return blocks.flatMap((block): Sale[] => {
+    switch (block.type) {
+      case 'test-section':
+      case 'specialist-test':
+        return [{ address: `${route}#${block.anchor}`, ids: [block.product.id], texts: [] }];
+      case 'course-intro':
+        return [{ address: route, ids: [block.product.id], texts }];
+      case 'course-options':
+        return [{ address: route, ids: optionIds(catalogue), texts }];
+      default:
+        return [];
+    }
+  });
+}
+
+function optionIds({ products }: Catalogue): string[] {
+  const all = Object.values(products);
+  return COURSE_TYPES.flatMap((type) => courseOption(all, type)?.id ?? []);
+}
+
+function soldGroup({ address, ids, texts }: Sale, catalogue: Catalogue): SearchGroup[] {
+  const products = ids.flatMap((id) => productsById(catalogue).get(id) ?? []);
+  const [first] = products;
+  if (!first) return [];
+  const title = courseTitle(first);
+  const category = catalogue.categories[first.category]?.name ?? first.category;
+  const price = priceText(products, category);
+  const said = products.flatMap(({ name = '', description = '', modules = [] }) => [name, description, ...modules]);
+  const words = distinctWords([...texts, ...said], title);
+  return [{ category, features: [], entries: [{ title, address, ...(price === undefined ? {} : { price }), words }] }];
+}
+
+/** The lowest price as pages show it; undefined while it is not known. */
+function priceText(products: readonly CatalogueProduct[], parentCategory: string): string | undefined {
+  const [lowest, ...others] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
+  if (!lowest) return undefined;
+  const vat = carriesVat({ ...lowest, parentCategory }) ? '+VAT' : 'no VAT';
+  return `${others.length > 0 ? 'from ' : ''}${formatPrice(toPence(lowest.price))} ${vat}`;
+}
+
+/** The words of some texts, each once and in lower case, without those that the title holds already. */
+function distinctWords(texts: readonly string[], title: string): string {
+  const known = title.toLowerCase();
+  return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
+}
+
+/** The category that a page lists and filters by the search (D1 2.6, D2 section 2). */
+function listedGroup({ route, data, blocks }: DeliveredPage): SearchGroup[] {
+  if (data.load !== 'category') return [];
+  const { category } = data;
+  return blocks.flatMap((block) => {
+    if (block.type !== 'course-listing' && block.type !== 'card-grid') return [];
+    const features = block.type === 'course-listing' ? block.features : [];
+    return [{ category, listing: route, features, entries: [] }];
+  });
+}

@@ -1,0 +1,60 @@
+import type { SitePage } from '../../content/resolve/site.ts';
+import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
+import { toPence, toPounds } from '../../shop/money/money.ts';
+import { vatOn } from '../../shop/money/vat.ts';
+import { escapeJson } from './escape-html.ts';
+
+/** A node of schema.org. */
+type StructuredData = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+/**
+ * What search engines are told about a page, as a script element: on the home page who the company is, on a page that sells
+ * one product its offer. Only what they show in results: no questions (they stopped in 2026), and no trail of one step.
+ */
+export function structuredData({ page }: SitePage, settings: SiteSettings): string {
+  if (page.kind === 'home') return script(organisation(settings));
+  if (page.data.load === 'product' && page.data.product.price > 0)
+    return script(offer(page, page.data.product, settings));
+  return '';
+}
+
+function script(node: StructuredData): string {
+  return `<script type="application/ld+json">${escapeJson({ '@context': CONTEXT, ...node })}</script>`;
+}
+
+function organisation({ name, url, contact, company }: SiteSettings): StructuredData {
+  return {
+    '@type': 'Organization',
+    name,
+    legalName: company.legalName,
+    url,
+    email: contact.email,
+    telephone: contact.phone,
+    vatID: company.vatNumber,
+  };
+}
+
+/** A course or card with the price that is charged: VAT included. */
+function offer(page: DeliveredPage, product: Product, settings: SiteSettings): StructuredData {
+  const net = toPence(product.price);
+  const price = toPounds(net + vatOn(net, product)).toFixed(2);
+  const url = settings.url + page.route;
+  const course = page.kind === 'nvq-course';
+  return {
+    '@type': course ? 'Course' : 'Product',
+    name: product.title || product.name || page.title,
+    description: page.description,
+    url,
+    ...(course ? { provider: { '@type': 'Organization', name: settings.name, url: settings.url } } : {}),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'GBP',
+      url,
+      availability: `${CONTEXT}/InStock`,
+      ...(course ? { category: 'Paid' } : {}),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Validator } from '../../content/schema/validator.ts';
+import { BATCH_SIZE } from '../sources/document-list.ts';
+import { BUILDER_FOLDER } from '../sources/folders.ts';
+import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
+import { worstOf } from './check-pages.ts';
+
+/** What threads share: all paths, and how many batches of them are taken. */
+export interface Share {
+  paths: readonly string[];
+  taken: Int32Array;
+  task: PageTask;
+}
+
+/** A second thread costs a tenth of a second to start; fewer pages than this are built sooner without one. */
+const PAGES_FOR_A_THREAD = 1000;
+
+/** Builds pages on this thread, and on a second one when there are many pages and cores. */
+export async function buildOnThreads(
+  paths: readonly string[],
+  task: PageTask,
+  validator: Validator,
+): Promise<BuiltPages> {
+  const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
+  const helper = helped ? startThread(share) : undefined;
+  const own = buildPages(takeBatches(paths, share.taken), task, validator);
+  const theirs = await helper;
+  if (!theirs) return own;
+  return {
+    pages: [...own.pages, ...theirs.pages],
+    worst: worstOf([own.worst, theirs.worst]),
+    failed: [...own.failed, ...theirs.failed],
+  };
+}
+
+/** Takes batches that no other thread has taken, until there are none. */
+export function* takeBatches(paths: readonly string[], taken: Int32Array): Iterable<readonly string[]> {
+  for (;;) {
+    const start = Atomics.add(taken, 0, 1) * BATCH_SIZE;
+    if (start >= paths.length) return;
+    yield paths.slice(start, start + BATCH_SIZE);
+  }
+}
+
+async function startThread(share: Share): Promise<BuiltPages> {
+  const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
+  const [built]: BuiltPages[] = await once(thread, 'message');
+  if (!built) throw new Error('A thread ended without its pages.');
+  return built;
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Site } from '../../content/resolve/site.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
+import { searchIndex } from '../drawing/search-index.ts';
+import { robots, sitemap } from '../drawing/sitemap.ts';
+import { filesBelow } from '../sources/document-list.ts';
+import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
+import type { BuildCache, CachedPage } from './build-cache.ts';
+import { filesOfPage } from './build-pages.ts';
+
+/** A checked site, to be laid where visitors get it. */
+export interface LaidSite {
+  site: Site;
+  pages: readonly CachedPage[];
+  /** What the last build left in the folder; undefined when it must be made anew. */
+  before: BuildCache | undefined;
+  folder: string;
+  /** Where the changed pages are. */
+  staging: string;
+}
+
+/** Makes an empty folder for pages that are not known to be right yet. */
+export function startStaging(staging: string): void {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+}
+
+/**
+ * Lays the changed pages, the scripts and styles, the public files, the search index, sitemap.xml and robots.txt into the folder of the site,
+ * and removes what the last build left and this one has not.
+ * @returns the files that were copied
+ */
+export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
+  const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
+  const routes = pages.map(({ index }) => index.head.route);
+  if (before) {
+    for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
+    const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
+    for (const path of filesOf(before)) if (!now.has(path)) removeFile(folder, path);
+  } else {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(staging, folder);
+  }
+  for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
+  const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
+  const search = searchIndex(pages.flatMap((page) => page.search));
+  writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
+  writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
+  writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));
+  return copies.map(({ to }) => to);
+}
+
+function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {
+  return filesBelow(folder).map((path) => ({ from: join(folder, path), to: prefix + path }));
+}
+
+function filesOf({ pages, copied }: BuildCache): string[] {
+  return [...copied, ...pages.flatMap(({ index }) => filesOfPage(index.head.route)).map(withoutSlash)];
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/^\//, '');
+}
+
+function writeChanged(path: string, content: Buffer): void {
+  if (existsSync(path) && readFileSync(path).equals(content)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  removeCompressed(path);
+}
+
+function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+  removeCompressed(to);
+}
+
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path), { force: true });
+  removeCompressed(join(folder, path));
+  const above = dirname(join(folder, path));
+  try {
+    if (above !== folder) rmdirSync(above);
+  } catch {
+    // Other files are still there.
+  }
+}
+
+/** What was compressed from an older content must not be served any more. */
+function removeCompressed(path: string): void {
+  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
+import { pagesFolder } from '../../build/sources/folders.ts';
+import type { Block, DeliveredPage } from '../../generated/documents.ts';
+
+/** What draws blocks: src/site/page/static-renderer/draw-blocks.tsx, bundled. */
+export interface BlockDrawing {
+  drawBlocks(
+    pages: readonly DeliveredPage[],
+    isShared: (block: Block) => boolean,
+  ): { html: string; error?: unknown }[][];
+}
+
+/** Lays the styles, fonts and pictures of the site into a folder, and gives the addresses of the styles. */
+export async function bundleStyles(outDir: string): Promise<string[]> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [siteSettingsPlugin(pagesFolder())],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: resolve('src/site/development.ts') },
+    },
+  });
+  const assets = readdirSync(join(outDir, 'assets'));
+  return assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
+}
+
+/** Bundles what draws blocks, and loads it. */
+export async function bundleDrawing(outDir: string): Promise<BlockDrawing> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [siteSettingsPlugin(pagesFolder())],
+    build: {
+      ssr: 'src/site/page/static-renderer/draw-blocks.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'draw-blocks.js')).href);
+}

@@ -1,0 +1,64 @@
+import { escapeHtml } from '../../build/drawing/escape-html.ts';
+import { fieldsOf } from '../../content/schema/block-reference.ts';
+import { blockSchemaId, type Validator } from '../../content/schema/validator.ts';
+
+const STYLE = `
+.gallery { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
+.gallery nav ul { columns: 14rem; }
+.gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
+.gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
+.gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
+.gallery-drawn { border: 2px dashed #bbb; margin: 1rem 0; }
+`;
+
+/** The first page of the gallery: every block with what it is for. */
+export function galleryIndex(validator: Validator, styles: readonly string[]): string {
+  const rows = validator.blockTypes.map((type) => {
+    const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
+    return `<tr><td><a href="${type}.html">${type}</a></td><td>${escapeHtml(String(title))}</td><td>${escapeHtml(String(description))}</td></tr>`;
+  });
+  return galleryPage(
+    'Blocks',
+    styles,
+    `<table><tr><th>type</th><th>name</th><th>what it is for</th></tr>${rows.join('')}</table>`,
+  );
+}
+
+/**
+ * The page of one block: its fields with their help, and each example, drawn and as it is written.
+ * @param drawn the HTML of each example
+ */
+export function galleryBlock(
+  type: string,
+  drawn: readonly string[],
+  validator: Validator,
+  styles: readonly string[],
+): string {
+  const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
+  const fields = fieldsOf(blockSchemaId(type), validator).map(
+    ({ path, required, form, help }) =>
+      `<tr><td><code>${path}</code></td><td>${escapeHtml(form)}${required ? '' : ', may be left out'}</td><td>${escapeHtml(help)}</td></tr>`,
+  );
+  const kinds = [...validator.kinds]
+    .filter(([, { blocks }]) => blocks.some((rule) => rule.type === type))
+    .map(([name]) => name);
+  const examples = validator
+    .examples(type)
+    .map(
+      (example, index) =>
+        `<h2>Example ${index + 1}</h2><div class="gallery-drawn">${drawn[index] ?? ''}</div><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`,
+    );
+  const body = [
+    `<p><a href="index.html">All blocks</a></p><p>${escapeHtml(String(description))}</p>`,
+    `<p>On pages of the kinds: ${kinds.join(', ')}.</p>`,
+    fields.length > 0 ? `<table><tr><th>field</th><th>what</th><th>help</th></tr>${fields.join('')}</table>` : '',
+    ...examples,
+  ];
+  return galleryPage(`${type}: ${String(title)}`, styles, body.join('\n'));
+}
+
+function galleryPage(title: string, styles: readonly string[], body: string): string {
+  const links = styles.map((style) => `<link rel="stylesheet" href=".${style}">`).join('');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${links}<style>${STYLE}</style>`;
+  return `<!doctype html>\n<html lang="en-GB" class="fonts"><head>${head}</head><body><div class="gallery"><h1>${escapeHtml(title)}</h1>${body}</div></body></html>\n`;
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readSources } from '../../build/sources/read-sources.ts';
+import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
+import { DraftReader } from '../../content/parsed/site-parser.ts';
+import { plural } from '../../content/problems/report.ts';
+import { resolveSite } from '../../content/resolve/resolve-site.ts';
+import { bundleDrawing, bundleStyles } from './gallery-bundles.ts';
+import { galleryBlock, galleryIndex } from './gallery-html.ts';
+
+// npm run gallery: every block with every example, its fields and their help, drawn by the real components, into
+// dist/gallery. The pages open without a server.
+const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
+const validator = projectValidator();
+const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
+const site = resolveSite(new DraftReader(validator).read(sources).draft);
+const styles = await bundleStyles(folder);
+const { drawBlocks } = await bundleDrawing(join(folder, 'drawing'));
+
+let examples = 0;
+const failed: string[] = [];
+for (const type of validator.blockTypes) {
+  const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
+  if (!page) continue;
+  const drawn = drawBlocks([page], () => false).flat();
+  for (const { error } of drawn) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
+  examples += drawn.length;
+  writeFileSync(
+    join(folder, `${type}.html`),
+    openable(
+      galleryBlock(
+        type,
+        drawn.map(({ html }) => html),
+        validator,
+        styles,
+      ),
+    ),
+  );
+}
+writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles));
+for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
+  const path = join(folder, 'assets', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
+}
+rmSync(join(folder, 'drawing'), { recursive: true });
+for (const line of failed) console.error(line);
+if (failed.length > 0) process.exitCode = 1;
+console.log(
+  `Drew ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
+);
+
+/** Addresses from the root as addresses from here, for pages that are opened as files. */
+function openable(html: string): string {
+  return html
+    .replaceAll(/(src|href)="\/((?:images|icons|assets)\/)/g, '$1="./$2')
+    .replaceAll(/href="\/(?!\/)/g, 'href="#/');
+}

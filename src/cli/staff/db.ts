@@ -1,0 +1,17 @@
+import { backUp, restore } from '../../server/database/backup.ts';
+import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
+
+// npm run db -- backup FILE    writes the whole database into a new file; the server may go on
+// npm run db -- restore FILE   reads it into an empty database
+const [command, file] = process.argv.slice(2);
+
+if ((command !== 'backup' && command !== 'restore') || file === undefined) {
+  terminal.complain('npm run db -- backup FILE, restore FILE');
+  process.exitCode = 2;
+} else {
+  await orComplain(async () => {
+    if (command === 'backup') backUp(staffSettings(), file);
+    else await restore(staffSettings(), file);
+    terminal.say(command === 'backup' ? `The backup is in ${file}.` : `${file} is restored.`);
+  });
+}

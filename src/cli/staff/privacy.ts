@@ -1,0 +1,12 @@
+import { readBuildFiles } from '../../server/catalogue/build-files.ts';
+import { catalogueFile } from '../../server/config/config.ts';
+import { runPrivacyCommand } from '../../server/privacy/privacy-command.ts';
+import { terminal, withDatabase } from '../../server/staff/with-database.ts';
+
+// npm run privacy -- erase EMAIL [--yes]   what is stored about a person is erased, but for what tax law wants kept
+// npm run privacy -- expire [--yes]        what is older than the privacy page says is removed
+const args = process.argv.slice(2);
+await withDatabase((database) => {
+  const { retention } = readBuildFiles(catalogueFile(process.env, process.cwd()));
+  return runPrivacyCommand(args, database, retention, terminal);
+});

@@ -1,0 +1,179 @@
+import { expandBlocks, fragmentUsed } from '../parsed/fragments.ts';
+import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import { factNames, findFact } from '../text/facts.ts';
+
+/** What changes on a site, in the words of a visitor: a heading with lines below it. */
+export interface ChangeGroup {
+  heading: string;
+  lines: string[];
+}
+
+/** Compares two states of a site. Documents that cannot be read are left out. */
+export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
+  const groups = [
+    ...comparePages(before, after),
+    { heading: 'Prices', lines: comparePrices(before, after) },
+    { heading: 'Facts', lines: compareFacts(before, after) },
+    { heading: 'Shared blocks', lines: compareFragments(before, after) },
+    { heading: 'Settings of the site', lines: compareSettings(before, after) },
+    { heading: 'Addresses taken out of the list', lines: lostLines(before, after) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+/** Pages are the same when their documents are, or else when they have the same route. */
+function comparePages(before: Draft, after: Draft): ChangeGroup[] {
+  const formerOf = (page: DraftPage) =>
+    before.pages.find(
+      ({ document }) => document.path.slice(before.root.length) === page.document.path.slice(after.root.length),
+    ) ?? before.pages.find((one) => one.page.route === page.page.route);
+  const pairs = after.pages.map((page) => ({ page, former: formerOf(page) }));
+  const kept = new Set(pairs.map(({ former }) => former));
+  return [
+    { heading: 'New pages', lines: pairs.filter(({ former }) => !former).map(({ page }) => name(page)) },
+    { heading: 'Pages that are gone', lines: before.pages.filter((page) => !kept.has(page)).map(name) },
+    {
+      heading: 'Changed pages',
+      lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page) : [])),
+    },
+  ];
+}
+
+function comparePage(before: DraftPage, after: DraftPage): string[] {
+  const lines: string[] = [];
+  const fields = ['title', 'description', 'kind'] as const;
+  if (before.page.route !== after.page.route) lines.push(`its address ${before.page.route} is now ${after.page.route}`);
+  for (const field of fields) {
+    if (before.page[field] !== after.page[field])
+      lines.push(`its ${field} “${before.page[field]}” is now “${after.page[field]}”`);
+  }
+  if (!same(before.page.aliases, after.page.aliases))
+    lines.push(`its other addresses are now: ${(after.page.aliases ?? []).join(', ') || 'none'}`);
+  if (!same(before.page.data, after.page.data)) lines.push('it sells or lists something else');
+  lines.push(...compareBlocks(before, after));
+  return lines.map((line) => `${name(after)}: ${line}`);
+}
+
+function compareBlocks(before: DraftPage, after: DraftPage): string[] {
+  const texts = (page: DraftPage) => page.blocks.map(({ value }) => JSON.stringify(value));
+  const [old, now] = [texts(before), texts(after)];
+  const added = after.blocks.filter((_, index) => !old.includes(now[index] ?? ''));
+  const removed = before.blocks.filter((_, index) => !now.includes(old[index] ?? ''));
+  const changed = added.filter(({ type }) => removed.some((block) => block.type === type));
+  const lines = changed.map((block) => `the block ${blockName(block)} has other words`);
+  const rest = (from: typeof added, others: typeof added) =>
+    from.filter(({ type }) => !others.some((block) => block.type === type));
+  lines.push(...rest(added, removed).map((block) => `the block ${blockName(block)} is new`));
+  lines.push(...rest(removed, added).map((block) => `the block ${blockName(block)} is gone`));
+  if (lines.length === 0 && !same(old, now)) lines.push('its blocks stand in another order');
+  return lines;
+}
+
+function comparePrices(before: Draft, after: Draft): string[] {
+  const [old, now] = [before.catalogue?.value.products ?? {}, after.catalogue?.value.products ?? {}];
+  const lines: string[] = [];
+  for (const [key, product] of Object.entries(now)) {
+    const former = old[key];
+    const label = product.name ?? product.title ?? key;
+    const on = touched(pagesSelling(key, after));
+    if (!former) lines.push(`${label} is new, at £${product.price}`);
+    else if (former.price !== product.price) lines.push(`${label}: £${former.price} is now £${product.price}${on}`);
+    else if (!same(former, product)) lines.push(`${label}: what the shop says of it has changed${on}`);
+  }
+  for (const [key, { name: label, title }] of Object.entries(old)) {
+    if (!now[key]) lines.push(`${label ?? title ?? key} is no longer sold`);
+  }
+  return lines;
+}
+
+function compareFacts(before: Draft, after: Draft): string[] {
+  const names = new Set([before, after].flatMap(({ facts }) => (facts ? factNames(facts.value) : [])));
+  return [...names].flatMap((fact) => {
+    const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
+    if (old === now) return [];
+    const on = touched(pagesWith((file) => quotes(file, fact, after), after));
+    if (old === undefined) return [`${fact} is new: “${now}”${on}`];
+    return [now === undefined ? `${fact} is gone: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
+  });
+}
+
+function compareFragments(before: Draft, after: Draft): string[] {
+  const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
+  return [...names].flatMap((fragment) => {
+    const [old, now] = [before, after].map(({ fragments }) => fragments.get(fragment)?.fragment.blocks);
+    if (same(old, now)) return [];
+    const what = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'has changed';
+    const file = after.fragments.get(fragment)?.document.path;
+    return [`${fragment} ${what}${touched(pagesWith((one) => one === file, after))}`];
+  });
+}
+
+function compareSettings(before: Draft, after: Draft): string[] {
+  const [old, now] = [before.settings?.value, after.settings?.value];
+  if (!old || !now) return [];
+  const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
+  const settingOf = (settings: object, key: string) => Object.entries(settings).find(([one]) => one === key)?.[1];
+  return [...keys]
+    .filter((key) => !same(settingOf(old, key), settingOf(now, key)))
+    .map((key) => `“${key}” has changed, on every page`);
+}
+
+function lostLines(before: Draft, after: Draft): string[] {
+  const now = after.ledger?.value.urls ?? {};
+  return Object.keys(before.ledger?.value.urls ?? {}).filter((address) => !(address in now));
+}
+
+function pagesSelling(key: string, draft: Draft): DraftPage[] {
+  const naming = new Set(
+    draft.marked
+      .filter(({ mark, value }) => mark === 'product-reference' && value === key)
+      .map(({ document }) => document.path),
+  );
+  const category = draft.catalogue?.value.products[key]?.category;
+  return draft.pages.filter(
+    ({ document, page: { data = {} } }) =>
+      data.product === key ||
+      data.products?.includes(key) ||
+      (category !== undefined && data.category === category) ||
+      naming.has(document.path),
+  );
+}
+
+/** The pages made up of a document that has a property. */
+function pagesWith(has: (file: string) => boolean, draft: Draft): DraftPage[] {
+  return draft.pages.filter((page) => {
+    const files = [page.document.path, ...expandBlocks(page, draft).map(({ block }) => block.document.path)];
+    return [...new Set(files)].some(has);
+  });
+}
+
+function quotes(file: string, fact: string, { texts }: Draft): boolean {
+  return texts.some(
+    ({ document, quotes: quoted }) => document.path === file && quoted.some((one) => one.name === fact),
+  );
+}
+
+/** How many pages are named before the rest is only counted. */
+const NAMED = 5;
+
+function touched(pages: readonly DraftPage[]): string {
+  if (pages.length === 0) return ', on no page';
+  const named = pages.slice(0, NAMED).map(({ page }) => page.route);
+  const more = pages.length > NAMED ? ` and ${pages.length - NAMED} more` : '';
+  return `, on ${named.join(', ')}${more}`;
+}
+
+function name({ page }: DraftPage): string {
+  return `${page.route} (${page.title})`;
+}
+
+function blockName(block: DraftPage['blocks'][number]): string {
+  const used = fragmentUsed(block);
+  if (used !== undefined) return `“${used}”, shared with other pages,`;
+  const heading = 'heading' in block.value ? ` “${String(block.value.heading)}”` : '';
+  return `${block.type}${heading}`;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,34 @@
+import type { SourceFile } from '../documents/document.ts';
+import { formatDocument } from '../documents/format-document.ts';
+import type { SiteSources } from '../parsed/site-parser.ts';
+import type { Validator } from '../schema/validator.ts';
+
+/** The address of a block's page in the gallery. */
+export function galleryRoute(type: string): string {
+  return `/gallery/${type}`;
+}
+
+/**
+ * A site with one more page for each block: all examples of its schema, below each other, on a page of a kind that holds the
+ * block, with the data of a page that is there.
+ */
+export function withGallery(sources: SiteSources, validator: Validator): SiteSources {
+  const pages = validator.blockTypes.map((type): SourceFile => {
+    const [kind = 'info'] =
+      [...validator.kinds].find(([, { blocks }]) => blocks.some((rule) => rule.type === type)) ?? [];
+    const like = sources.files.find(
+      ({ path, text }) => !path.startsWith(`${sources.root}/_`) && text.includes(`"kind": "${kind}"`),
+    );
+    const { data }: { data?: unknown } = like ? JSON.parse(like.text) : {};
+    const document = {
+      kind,
+      route: galleryRoute(type),
+      title: String(validator.schema(`blocks/${type}.schema.json`)?.title ?? type),
+      description: 'Examples of a block.',
+      data,
+      blocks: validator.examples(type),
+    };
+    return { path: `${sources.root}/gallery/${type}.json`, text: formatDocument(document) };
+  });
+  return { ...sources, files: [...sources.files, ...pages] };
+}

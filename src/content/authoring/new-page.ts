@@ -1,0 +1,138 @@
+import { courseAddress } from '../../shop/products/course-address.ts';
+import { isRecord } from '../documents/json-value.ts';
+import { expandBlocks } from '../parsed/fragments.ts';
+import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import { presetBlock } from './preset-block.ts';
+
+/** What a person says of a page that is to be made. */
+export interface NewPage {
+  kind: string;
+  /** The title of the page; for a course also what the catalogue calls it. */
+  title: string;
+  /** Level of an NVQ: 2, 3, 6 or 7. */
+  level?: string;
+  /** Key of the product that the page sells: a new one, or one of the catalogue. */
+  product?: string;
+  /** Price of a new product in pounds, without VAT. */
+  price?: number;
+  /** Key of the category, for listings and where the level does not tell it. */
+  category?: string;
+  route?: string;
+}
+
+/** A page that was made: where its document goes, what it holds, and what the catalogue gains. */
+export interface MadePage {
+  /** Path below the folder of the pages. */
+  path: string;
+  document: Readonly<Record<string, unknown>>;
+  product?: { key: string; entry: Readonly<Record<string, unknown>> };
+  /** Types of the blocks that still hold example words. */
+  unwritten: string[];
+}
+
+/** Why a page cannot be made, in words for the person who asked for it. */
+export class NewPageRefused extends Error {}
+
+/**
+ * Makes a page that passes every check as it is: the blocks that its kind asks for, taken from pages of the same sort where
+ * they share them, and otherwise from the examples of the schemas.
+ * @param id an id that no product has, for a new product
+ * @throws NewPageRefused when the kind, category or product does not fit
+ */
+export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
+  const kind = draft.validator.kinds.get(wanted.kind);
+  if (!kind) throw new NewPageRefused(`There is no kind of page called “${wanted.kind}”.`);
+  const category = categoryFor(wanted, draft);
+  const siblings = siblingsOf(wanted.kind, category, draft);
+  const sold = kind.data === 'product' ? productFor(wanted, category, id, draft) : undefined;
+  const route = wanted.route ?? routeFor(wanted, category, draft);
+  const title = wanted.level === undefined ? wanted.title : `Level ${wanted.level} NVQ in ${wanted.title}`;
+  const blocks = kind.blocks
+    .filter(({ min }) => min > 0)
+    .flatMap(({ type, min }) => presetBlock(type, min, { kind: wanted.kind, siblings, draft, title, sold: sold?.key }));
+  const path = `${folderOf(siblings, draft)}${slug(wanted.title)}.json`;
+  const document = {
+    $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
+    kind: wanted.kind,
+    route,
+    title,
+    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us when you are not sure.`,
+    ...dataFor(kind.data, sold?.key, category, draft),
+    blocks: blocks.map(({ block }) => block).filter((block, index, all) => isFirst(block, index, all)),
+  };
+  const unwritten = blocks.filter(({ example }) => example).map(({ block }) => String(block.type));
+  return { path, document, unwritten, ...(sold?.entry ? { product: { key: sold.key, entry: sold.entry } } : {}) };
+}
+
+function categoryFor({ level, category, product }: NewPage, { catalogue }: Draft): string | undefined {
+  const categories = catalogue?.value.categories ?? {};
+  const found =
+    category ??
+    (level === undefined ? undefined : `nvq-level-${level}`) ??
+    catalogue?.value.products[product ?? '']?.category;
+  if (found === undefined || found in categories) return found;
+  throw new NewPageRefused(`The catalogue has no category “${found}”. It has: ${Object.keys(categories).join(', ')}.`);
+}
+
+/** The pages that are most like the new one: of its kind and category, or else of its kind. */
+function siblingsOf(kind: string, category: string | undefined, { pages, catalogue }: Draft): DraftPage[] {
+  const same = pages.filter(({ page }) => page.kind === kind);
+  const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
+  return near.length > 0 ? near : same;
+}
+
+function productFor(
+  { product, title, price }: NewPage,
+  category: string | undefined,
+  id: string,
+  { catalogue }: Draft,
+): { key: string; entry?: Readonly<Record<string, unknown>> } {
+  const key = product ?? `${category === undefined ? '' : `${category.replace('level-', '')}-`}${slug(title)}`;
+  if (catalogue?.value.products[key]) return { key };
+  if (category === undefined) throw new NewPageRefused('A new product needs its category: give --category.');
+  if (price === undefined)
+    throw new NewPageRefused(`The catalogue has no product “${key}”. A new one needs its price: give --price.`);
+  return { key, entry: { id, category, title, price } };
+}
+
+/** The address that the listing of the category makes of the title; without a listing, the title alone. */
+function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
+  const pages = draft.pages.filter(({ page }) => category !== undefined && page.data?.category === category);
+  const [prefix] = pages.flatMap((page) =>
+    expandBlocks(page, draft).flatMap(({ block: { value } }) =>
+      'linkPrefix' in value ? [String(value.linkPrefix)] : [],
+    ),
+  );
+  const address = prefix === undefined ? `/${slug(title)}` : courseAddress(prefix, title);
+  return address.replaceAll(/[^A-Za-z0-9_()=/.,~-]/g, '');
+}
+
+function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: Draft) {
+  if (needed === 'nothing') return {};
+  if (needed === 'product') return { data: { product } };
+  if (category === undefined) throw new NewPageRefused('This kind of page lists a category: give --category.');
+  if (needed === 'category') return { data: { category } };
+  const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);
+  return { data: { products: products.map(([key]) => key) } };
+}
+
+/** The folder where the pages of a sort lie, with a slash at the end. */
+function folderOf(siblings: readonly DraftPage[], { root }: Draft): string {
+  const [first] = siblings;
+  const path = first?.document.path.slice(root.length + 1) ?? '';
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** One fragment may bring the blocks of several types: it is taken in once. */
+function isFirst(block: object, index: number, all: readonly object[]): boolean {
+  if (!isRecord(block) || block.type !== 'fragment') return true;
+  return all.findIndex((one) => isRecord(one) && one.use === block.use) === index;
+}
+
+/** A title as a part of an address or the name of a file. */
+export function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

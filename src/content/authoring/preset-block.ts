@@ -1,0 +1,76 @@
+import { expandBlocks } from '../parsed/fragments.ts';
+import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import { replaceMarked } from '../schema/annotations.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+
+/** A block for a new page. `example` says that its words are those of the schema and wait to be written. */
+export interface PresetBlock {
+  block: Readonly<Record<string, unknown>>;
+  example: boolean;
+}
+
+/** The page that presets are for. */
+export interface PresetContext {
+  kind: string;
+  siblings: readonly DraftPage[];
+  draft: Draft;
+  title: string;
+  /** Key of the product that the page sells. */
+  sold: string | undefined;
+}
+
+/**
+ * The blocks of one type that a new page begins with: a fragment or a block that at least half of the pages like it share,
+ * or else the examples of the schema.
+ * @param count how many the kind asks for
+ */
+export function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
+  const shared = sharedBlock(type, context);
+  if (shared) return [{ block: shared, example: false }];
+  const examples = context.draft.validator.examples(type);
+  return Array.from({ length: count }, (_, index) => {
+    const example = examples[index] ?? examples[0] ?? { type };
+    return { block: fitExample(type, example, context), example: Object.keys(example).length > 1 };
+  });
+}
+
+function sharedBlock(type: string, { siblings, draft }: PresetContext): Readonly<Record<string, unknown>> | undefined {
+  const counts = new Map<string, { block: object; count: number }>();
+  for (const page of siblings) {
+    const [first, ...others] = expandBlocks(page, draft).filter(({ block }) => block.type === type);
+    if (!first || others.length > 0) continue;
+    const { origin } = first;
+    const text = JSON.stringify(origin.value);
+    counts.set(text, { block: origin.value, count: (counts.get(text)?.count ?? 0) + 1 });
+  }
+  const [best] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return best && siblings.length > 1 && best.count * 2 >= siblings.length ? { ...best.block } : undefined;
+}
+
+/** An example with links, pictures and products that this site has. */
+function fitExample(
+  type: string,
+  example: object,
+  { draft, sold, title }: PresetContext,
+): Readonly<Record<string, unknown>> {
+  const addresses = new Set(draft.claims.map(({ address }) => address));
+  const products = Object.keys(draft.catalogue?.value.products ?? {});
+  const fitted = replaceMarked(example, draft.validator.marks(blockSchemaId(type)), (mark, value) => {
+    if (mark === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
+    if (mark === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
+    if (mark === 'image') return fitImage(value, draft, title);
+    return mark === 'prose' ? fitProse(String(value), addresses) : value;
+  });
+  return { type, ...(typeof fitted === 'object' ? fitted : {}) };
+}
+
+function fitImage(value: unknown, { images }: Draft, title: string): unknown {
+  const [first] = images.keys();
+  if (typeof value !== 'object' || value === null || !('src' in value)) return value;
+  const src = images.has(String(value.src)) ? value.src : first;
+  return { src, alt: `Drawing for ${title}` };
+}
+
+function fitProse(text: string, addresses: ReadonlySet<string>): string {
+  return text.replaceAll(/\]\((\/[^)]*)\)/g, (link, href: string) => (addresses.has(href) ? link : '](/)'));
+}

@@ -1,0 +1,56 @@
+import { DraftReader, type SiteSources } from '../parsed/site-parser.ts';
+import type { Problem } from '../problems/problem.ts';
+import { Settling } from '../problems/problem-collector.ts';
+import { resolveSite } from '../resolve/resolve-site.ts';
+import type { Site } from '../resolve/site.ts';
+import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
+import type { Validator } from '../schema/validator.ts';
+
+/** What reading a site gives: its problems, and the site when none of them is an error. */
+export interface ReadSite {
+  problems: Problem[];
+  site: Site | undefined;
+}
+
+/** How strictly a site is read. */
+export interface ReadOptions {
+  /** Whether the site is about to go public: what is fine while it is made, such as example data, is an error. */
+  launch?: boolean;
+}
+
+/** Reads, checks and links the documents of a site. Bad documents give problems; nothing is thrown for them. */
+export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}): ReadSite {
+  return new SiteReader(validator).read(sources, options);
+}
+
+/** Reads a site again and again. Files that are the same objects as before are not read again. */
+export class SiteReader {
+  readonly #drafts: DraftReader;
+
+  constructor(validator: Validator) {
+    this.#drafts = new DraftReader(validator);
+  }
+
+  /** Reads, checks and links the documents, as readSite does. */
+  read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
+    const { problems, resolve } = this.check(sources, options);
+    return { problems, site: resolve() };
+  }
+
+  /** Checks the documents. `resolve` makes the site of them when none has an error. */
+  check(
+    sources: SiteSources,
+    { launch = false }: ReadOptions = {},
+  ): { problems: Problem[]; resolve: () => Site | undefined } {
+    const { draft, findings } = this.#drafts.read(sources);
+    const settling = new Settling(draft.documents, { launch });
+    settling.add(findings);
+    for (const rule of RULES) {
+      if (rule.afterErrors && settling.hasErrors) continue;
+      settling.add([...rule.check(draft)].map((finding) => ({ rule, finding })));
+    }
+    const problems = settling.problems(RULE_DESCRIPTIONS);
+    const broken = problems.some(({ severity }) => severity === 'error');
+    return { problems, resolve: () => (broken ? undefined : resolveSite(draft)) };
+  }
+}

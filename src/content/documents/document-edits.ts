@@ -1,0 +1,21 @@
+import type { Pointer } from '../problems/problem.ts';
+import { isRecord } from './json-value.ts';
+
+/** A value to write at a place; undefined takes out what stands there. */
+export interface Edit {
+  pointer: Pointer;
+  value: unknown;
+}
+
+/** The smallest edits that make one value of another, so that a document keeps the formatting of what does not change. */
+export function editsBetween(from: unknown, to: unknown, pointer: Pointer = []): Edit[] {
+  if (from === to || JSON.stringify(from) === JSON.stringify(to)) return [];
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return to.flatMap((item, index) => editsBetween(from[index], item, [...pointer, index]));
+  if (!isRecord(from) || !isRecord(to)) return [{ pointer, value: to }];
+  const gone = Object.keys(from).filter((key) => to[key] === undefined);
+  return [
+    ...gone.map((key) => ({ pointer: [...pointer, key], value: undefined })),
+    ...Object.entries(to).flatMap(([key, item]) => editsBetween(from[key], item, [...pointer, key])),
+  ];
+}

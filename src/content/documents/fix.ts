@@ -1,0 +1,40 @@
+import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
+import type { Fix } from '../problems/problem.ts';
+
+/** How documents are written: two blanks for each level. */
+const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
+
+/**
+ * Writes a value into the text of a document and leaves the rest as it is formatted. Undefined takes the value out.
+ * @param behind the key that a new key is written behind; a new key comes last without it
+ */
+export function writeValue(text: string, pointer: Fix['pointer'], value: unknown, behind?: string): string {
+  const getInsertionIndex = (keys: string[]) => {
+    const index = behind === undefined ? -1 : keys.indexOf(behind);
+    return index < 0 ? keys.length : index + 1;
+  };
+  return applyEdits(text, modify(text, [...pointer], value, { ...WRITING, getInsertionIndex }));
+}
+
+/**
+ * Applies fixes one after the other. A fix of a place that an earlier one has put right is left out.
+ * @param texts the documents by path
+ * @returns the changed documents, and what was done
+ */
+export function applyFixes(
+  texts: ReadonlyMap<string, string>,
+  fixes: readonly Fix[],
+): { changed: Map<string, string>; done: string[] } {
+  const changed = new Map<string, string>();
+  const done: string[] = [];
+  const touched = new Set<string>();
+  for (const { file, pointer, value, behind, title } of fixes) {
+    const place = JSON.stringify([file, pointer]);
+    const text = changed.get(file) ?? texts.get(file);
+    if (text === undefined || touched.has(place)) continue;
+    touched.add(place);
+    changed.set(file, writeValue(text, pointer, value, behind));
+    done.push(title);
+  }
+  return { changed, done };
+}

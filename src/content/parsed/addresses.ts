@@ -1,0 +1,15 @@
+import type { PlacedLink, PlacedValue } from './parsed-site.ts';
+
+/** The links that a marked value holds: an address, or the links in prose. */
+export function linksOf({ mark, value, parsed, document, pointer }: PlacedValue): PlacedLink[] {
+  if (mark === 'href' && typeof value === 'string')
+    return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
+  return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
+}
+
+/** The page and the anchor that a link of this site leads to, or undefined for a link that leaves the site. */
+export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
+  if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
+  const [address = '', anchor] = href.split('#');
+  return { path: address.split('?')[0] ?? '', anchor: anchor || undefined };
+}

@@ -1,0 +1,47 @@
+import type { Pointer } from '../problems/problem.ts';
+import type { RuleFinding } from '../problems/rule.ts';
+import { mistakenBlock } from '../rules/mistaken-block.ts';
+import { unknownBlock } from '../rules/unknown-block.ts';
+import { shapeFindings } from '../schema/schema-errors.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { nearestName, suggestName } from '../text/nearest-name.ts';
+
+/**
+ * Checks one block by the schema of its type.
+ * @param file the path of its document
+ * @param pointer its place there
+ */
+export function checkBlock(
+  file: string,
+  pointer: Pointer,
+  block: { type: string },
+  validator: Validator,
+): RuleFinding[] {
+  const { blockTypes } = validator;
+  const { type } = block;
+  const place = { file, pointer: [...pointer, 'type'] };
+  if (type !== 'fragment' && !blockTypes.includes(type)) {
+    const names = [...blockTypes, 'fragment'];
+    const fitting = nearestName(type, names) === undefined ? fittingType(block, validator) : undefined;
+    const advice = fitting ? `Its fields are those of “${fitting}”.` : suggestName(type, names);
+    return [{ rule: unknownBlock, finding: { ...place, message: `There is no block called “${type}”.`, advice } }];
+  }
+  const errors = validator.validate(schemaOf(type), block);
+  if (errors.length === 0) return [];
+  const found = shapeFindings(file, pointer, errors);
+  const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
+  if (fitting === undefined) return found;
+  const message = `The fields of this block are those of “${fitting}”, not of “${type}”.`;
+  const advice = `Write "type": "${fitting}", or the fields of “${type}”.`;
+  return [{ rule: mistakenBlock, finding: { ...place, message, advice } }];
+}
+
+function schemaOf(type: string): string {
+  return type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
+}
+
+/** The block type that fields beside the type fit as they stand. A block without other fields tells nothing. */
+function fittingType(block: { type: string }, { blockTypes, validate }: Validator): string | undefined {
+  if (Object.keys(block).length < 2) return undefined;
+  return [...blockTypes, 'fragment'].find((type) => validate(schemaOf(type), { ...block, type }).length === 0);
+}

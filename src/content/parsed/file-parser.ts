@@ -1,0 +1,145 @@
+import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
+import type { Finding, Pointer } from '../problems/problem.ts';
+import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
+import { unknownKind } from '../rules/unknown-kind.ts';
+import { markedValues } from '../schema/annotations.ts';
+import { shapeFindings } from '../schema/schema-errors.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { findAmounts } from '../text/amounts.ts';
+import { quotedFacts, textsOf, withoutQuotes } from '../text/facts.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { parseProse } from '../text/prose.ts';
+import { findQuantities } from '../text/quantities.ts';
+import { linksOf } from './addresses.ts';
+import { checkBlock } from './check-block.ts';
+import type {
+  Claim,
+  DraftBlock,
+  DraftData,
+  DraftFragment,
+  DraftPage,
+  PlacedLink,
+  PlacedText,
+  PlacedValue,
+} from './parsed-site.ts';
+import { unreadableFinding } from './readable.ts';
+
+/** What makes a text worth a look by the rules of facts and prices; most texts have neither. */
+const hasQuoteOrNumber = (text: string) => /\{\{|\d/.test(text);
+
+/** What one file gives, read by itself. */
+export class FileReading {
+  readonly document: Document;
+  readonly findings: RuleFinding[] = [];
+  readonly marked: PlacedValue[] = [];
+  readonly links: PlacedLink[] = [];
+  readonly texts: PlacedText[] = [];
+  readonly claims: Claim[] = [];
+  page?: DraftPage;
+  fragment?: DraftFragment;
+  settings?: DraftData<SiteSettings>;
+  catalogue?: DraftData<Catalogue>;
+  facts?: DraftData<Facts>;
+  ledger?: DraftData<Urls>;
+  readonly #validator: Validator;
+
+  /** @param path the path of the file below the folder of the pages */
+  constructor(file: SourceFile, path: string, validator: Validator) {
+    this.document = readDocument(file);
+    this.#validator = validator;
+    if (!path.startsWith('_')) this.claims.push(...claimsOf(this.document));
+    const finding = unreadableFinding(this.document);
+    if (finding) this.findings.push(finding);
+    else if (path.startsWith('_data/')) this.#readData(path.slice('_data/'.length));
+    else if (path.startsWith('_fragments/')) this.#readFragment(path.slice('_fragments/'.length, -'.json'.length));
+    else this.#readPage();
+    if (!this.document.unreadable && path !== '_data/facts.json') this.#collectTexts();
+  }
+
+  #collectTexts(): void {
+    const { document } = this;
+    for (const { pointer, text } of textsOf(document.value, [], hasQuoteOrNumber)) {
+      const quotes = quotedFacts(text);
+      const typed = withoutQuotes(text);
+      const [amounts, quantities] = [findAmounts(typed), findQuantities(typed)];
+      if (quotes.length + amounts.length + quantities.length > 0)
+        this.texts.push({ document, pointer, text, quotes, amounts, quantities });
+    }
+  }
+
+  #readData(name: string): void {
+    if (name === 'site.json') {
+      this.settings = this.#readShape<SiteSettings>('site.schema.json');
+      if (this.settings) this.#collectMarked('site.schema.json', this.settings.value, []);
+    } else if (name === 'catalogue.json') this.catalogue = this.#readShape<Catalogue>('catalogue.schema.json');
+    else if (name === 'facts.json') this.facts = this.#readShape<Facts>('facts.schema.json');
+    else if (name === 'urls.json') this.ledger = this.#readShape<Urls>('urls.schema.json');
+  }
+
+  #readPage(): void {
+    const { document } = this;
+    const page = this.#readShape<Page>('page.schema.json')?.value;
+    if (!page) return;
+    const { kinds } = this.#validator;
+    if (!kinds.has(page.kind)) {
+      const message = `There is no kind of page called “${page.kind}”.`;
+      this.#report(unknownKind, { pointer: ['kind'], message, advice: suggestName(page.kind, [...kinds.keys()]) });
+    }
+    this.page = { document, page, blocks: this.#readBlocks(page.blocks) };
+  }
+
+  #readFragment(name: string): void {
+    const fragment = this.#readShape<Fragment>('fragment.schema.json')?.value;
+    if (fragment)
+      this.fragment = { document: this.document, name, fragment, blocks: this.#readBlocks(fragment.blocks) };
+  }
+
+  #readShape<T>(schemaId: string): DraftData<T> | undefined {
+    const { document } = this;
+    const fits = this.#validator.compile<T>(schemaId);
+    const { value } = document;
+    if (fits(value)) return { document, value };
+    for (const { rule, finding } of shapeFindings(document.path, [], fits.errors ?? []))
+      this.findings.push({ rule, finding });
+    return undefined;
+  }
+
+  #readBlocks(blocks: readonly { type: string }[]): DraftBlock[] {
+    return blocks.map((value, index) => {
+      const pointer = ['blocks', index];
+      const found = checkBlock(this.document.path, pointer, value, this.#validator);
+      this.findings.push(...found);
+      const schemaId = value.type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(value.type);
+      if (found.length === 0) this.#collectMarked(schemaId, value, pointer);
+      return { document: this.document, pointer, type: value.type, value, sound: found.length === 0 };
+    });
+  }
+
+  #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
+    for (const marked of markedValues(value, this.#validator.marks(schemaId), pointer)) {
+      const parsed = marked.mark === 'prose' ? parseProse(String(marked.value)) : undefined;
+      const placed = { document: this.document, ...marked, ...(parsed ? { parsed } : {}) };
+      this.marked.push(placed);
+      this.links.push(...linksOf(placed));
+    }
+  }
+
+  #report(rule: RuleDescription, finding: Omit<Finding, 'file'>): void {
+    this.findings.push({ rule, finding: { file: this.document.path, ...finding } });
+  }
+}
+
+function claimsOf(document: Document): Claim[] {
+  const { value } = document;
+  if (typeof value !== 'object' || value === null) return [];
+  const claims: Claim[] = [];
+  if ('route' in value && typeof value.route === 'string')
+    claims.push({ address: value.route, document, pointer: ['route'] });
+  if ('aliases' in value && Array.isArray(value.aliases)) {
+    for (const [index, alias] of value.aliases.entries()) {
+      if (typeof alias === 'string') claims.push({ address: alias, document, pointer: ['aliases', index] });
+    }
+  }
+  return claims;
+}

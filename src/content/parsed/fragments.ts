@@ -1,0 +1,44 @@
+import type { FragmentReference } from '../../generated/documents.ts';
+import { rememberedLast } from './memoize.ts';
+import type { Draft, DraftBlock, DraftPage } from './parsed-site.ts';
+
+/** The name that a fragment block uses, or undefined for other blocks. */
+export function fragmentUsed({ type, sound, value }: DraftBlock): string | undefined {
+  return type === 'fragment' && sound && isReference(value) ? value.use : undefined;
+}
+
+/** A block of a page or of its fragments. `origin` is the block of the page that it came with. */
+export interface ExpandedBlock {
+  block: DraftBlock;
+  origin: DraftBlock;
+}
+
+/**
+ * The blocks of a page with its fragments taken in, also fragments within fragments. A fragment that is missing or takes
+ * itself in gives nothing; rules report it.
+ */
+export function expandBlocks(page: DraftPage, draft: Draft): readonly ExpandedBlock[] {
+  const known = expansionsOf(draft).get(page);
+  if (known) return known;
+  const blocks = expand(page, draft);
+  expansionsOf(draft).set(page, blocks);
+  return blocks;
+}
+
+/** Several rules look at the blocks of every page: they are taken in once for each draft. */
+const expansionsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly ExpandedBlock[]>());
+
+function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
+  const expandBlock = (block: DraftBlock, origin: DraftBlock, within: readonly string[]): ExpandedBlock[] => {
+    const name = fragmentUsed(block);
+    if (name === undefined) return block.type === 'fragment' ? [] : [{ block, origin }];
+    if (within.includes(name)) return [];
+    const blocks = draft.fragments.get(name)?.blocks ?? [];
+    return blocks.flatMap((inner) => expandBlock(inner, origin, [...within, name]));
+  };
+  return page.blocks.flatMap((block) => expandBlock(block, block, []));
+}
+
+function isReference(value: object): value is FragmentReference {
+  return 'use' in value && typeof value.use === 'string';
+}

@@ -1,0 +1,85 @@
+import type { Document } from '../documents/document.ts';
+import type { Finding, Follow, Problem, Severity } from './problem.ts';
+import type { RuleDescription, RuleFinding } from './rule.ts';
+import { findSpan, problemAt } from './source-location.ts';
+import { Allowances } from './suppressions.ts';
+
+/** A finding that is told by itself, and what follows from it. */
+interface Root extends RuleFinding {
+  follows: Follow[];
+}
+
+/**
+ * Sorts findings into mistakes and what follows from them. Findings come rule by rule, in the order of the rules: a rule
+ * that hides what a document says comes before those that rely on it.
+ */
+export class Settling {
+  readonly #documents: ReadonlyMap<string, Document>;
+  readonly #allowances: Allowances;
+  readonly #roots: Root[] = [];
+  /** The first mistake of each file that hides what the file says. */
+  readonly #obscured = new Map<string, Root>();
+  readonly #launch: boolean;
+
+  constructor(documents: readonly Document[], { launch }: { launch: boolean }) {
+    this.#documents = new Map(documents.map((document) => [document.path, document]));
+    this.#allowances = new Allowances(this.#documents);
+    this.#launch = launch;
+  }
+
+  /** Takes in all findings of one rule, or those of reading. */
+  add(findings: Iterable<RuleFinding>): void {
+    const roots: Root[] = [];
+    for (const found of findings) {
+      const cause = this.#causeOf(found.finding);
+      if (cause) cause.follows.push(...(found.finding.follow ? [found.finding.follow] : []));
+      else if (!this.#allowances.allows(found)) roots.push({ ...found, follows: [] });
+    }
+    this.#roots.push(...roots);
+    for (const root of roots) {
+      if (root.rule.obscures && !this.#obscured.has(root.finding.file)) this.#obscured.set(root.finding.file, root);
+    }
+  }
+
+  /** Whether an error has been found so far. */
+  get hasErrors(): boolean {
+    return this.#roots.some(({ rule }) => rule.severity === 'error');
+  }
+
+  /** The problems, in the order of their files and places. */
+  problems(rules: readonly RuleDescription[]): Problem[] {
+    // A document that cannot be read may not have come to the problem that it allows.
+    if (!this.hasErrors) this.add(this.#allowances.unused(rules));
+    return this.#roots
+      .map((root) => this.#place(root))
+      .sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);
+  }
+
+  #causeOf({ dependsOn = [] }: Finding): Root | undefined {
+    const file = dependsOn.find((path) => this.#obscured.has(path));
+    return file === undefined ? undefined : this.#obscured.get(file);
+  }
+
+  #severity({ severity, launchSeverity = severity }: RuleDescription): Severity {
+    return this.#launch ? launchSeverity : severity;
+  }
+
+  #place({ rule, finding, follows }: Root): Problem {
+    const document = this.#documents.get(finding.file) ?? { path: finding.file, text: '' };
+    const message = `${finding.message}${describeFollows(follows)}`;
+    const span = findSpan(document.text, finding);
+    return problemAt(document, span, { code: rule.code, severity: this.#severity(rule) }, { ...finding, message });
+  }
+}
+
+function describeFollows(follows: readonly Follow[]): string {
+  const counts = new Map<string, number>();
+  for (const { what, count } of follows) counts.set(what, (counts.get(what) ?? 0) + count);
+  const parts = [...counts].map(([what, count]) => `${count} ${count === 1 ? what : plural(what)}`);
+  return parts.length === 0 ? '' : ` It causes ${parts.join(' and ')}.`;
+}
+
+function plural(what: string): string {
+  const [first = '', ...rest] = what.split(' to ');
+  return [first.endsWith('s') ? `${first}es` : `${first}s`, ...rest].join(' to ');
+}

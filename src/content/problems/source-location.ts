@@ -1,0 +1,45 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { SourceFile } from '../documents/document.ts';
+import type { Finding, Problem, Severity, Span } from './problem.ts';
+
+/** Where a finding points in the text of its document. A place that is not there gives the nearest one around it. */
+export function findSpan(text: string, { pointer, at = 'value', slice, after = '', span }: Finding): Span {
+  if (span) return span;
+  const root = parseTree(text);
+  const node = root && findNearest(root, pointer);
+  if (!node) return { offset: 0, length: 1 };
+  if (at === 'start') return { offset: node.offset, length: 1 };
+  if (slice !== undefined) {
+    const value = text.slice(node.offset, node.offset + node.length);
+    const within = value.indexOf(escaped(after + slice));
+    if (within >= 0) return { offset: node.offset + within + escaped(after).length, length: escaped(slice).length };
+  }
+  const key = at === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+  return { offset: (key ?? node).offset, length: (key ?? node).length };
+}
+
+/** A problem at a stretch of the text. */
+export function problemAt(
+  { path, text }: SourceFile,
+  { offset, length }: Span,
+  { code, severity }: { code: string; severity: Severity },
+  { message, advice, fix }: Pick<Finding, 'message' | 'advice' | 'fix'>,
+): Problem {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  return { code, severity, file: path, line, column, offset, length, message, advice, ...(fix ? { fix } : {}) };
+}
+
+function findNearest(root: Node, pointer: Finding['pointer']): Node {
+  for (let depth = pointer.length; depth > 0; depth--) {
+    const node = findNodeAtLocation(root, [...pointer.slice(0, depth)]);
+    if (node) return node;
+  }
+  return root;
+}
+
+/** A text as JSON writes it between its double quotes. */
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

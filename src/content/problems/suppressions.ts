@@ -1,0 +1,90 @@
+import type { Allowance } from '../../generated/documents.ts';
+import type { Document } from '../documents/document.ts';
+import { unusedAllowance } from '../rules/unused-allowance.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import type { Finding } from './problem.ts';
+import type { RuleDescription, RuleFinding } from './rule.ts';
+import { findSpan } from './source-location.ts';
+
+/** The allowances of all documents, and which of them have allowed something. */
+export class Allowances {
+  readonly #documents: ReadonlyMap<string, Document>;
+  readonly #byFile = new Map<string, readonly Allowance[]>();
+  readonly #used = new Set<Allowance>();
+
+  constructor(documents: ReadonlyMap<string, Document>) {
+    this.#documents = documents;
+    for (const [path, { value }] of documents) {
+      const allowances = allowancesOf(value);
+      if (allowances.length > 0) this.#byFile.set(path, allowances);
+    }
+  }
+
+  /** Whether a document allows a finding. One allowance allows one. */
+  allows({ rule, finding }: RuleFinding): boolean {
+    const document = this.#documents.get(finding.file);
+    if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
+    const { offset, length } = findSpan(document.text, finding);
+    const marked = document.text.slice(offset, offset + length).replace(/^"(.*)"$/s, '$1');
+    const allowance = this.#byFile
+      .get(finding.file)
+      ?.find((one) => one.rule === rule.code && one.at === marked && !this.#used.has(one));
+    if (allowance) this.#used.add(allowance);
+    return allowance !== undefined;
+  }
+
+  /**
+   * Findings for allowances that have allowed nothing.
+   * @param rules every rule there is
+   */
+  *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
+    for (const [file, allowances] of this.#byFile) {
+      for (const [index, allowance] of allowances.entries()) {
+        if (!this.#used.has(allowance))
+          yield { rule: unusedAllowance, finding: describe(file, index, allowance, allowances, rules) };
+      }
+    }
+  }
+}
+
+function describe(
+  file: string,
+  index: number,
+  { rule: code, at }: Allowance,
+  allowances: readonly Allowance[],
+  rules: readonly RuleDescription[],
+): Finding {
+  const place = { file, pointer: ['allow', index, 'rule'] };
+  const allowable = rules.filter((one) => one.allowable).map((one) => one.code);
+  if (!rules.some((one) => one.code === code))
+    return { ...place, message: `There is no rule “${code}”.`, advice: suggestName(code, allowable) };
+  if (!allowable.includes(code))
+    return {
+      ...place,
+      message: `A problem of the rule “${code}” cannot be allowed.`,
+      advice: 'Put the problem right, and take the allowance out.',
+    };
+  const value = allowances.filter((_, position) => position !== index);
+  const fix = {
+    file,
+    pointer: ['allow'],
+    value: value.length > 0 ? value : undefined,
+    title: `Took an unused allowance out of ${file}.`,
+  };
+  const message = `There is no problem “${code}” at “${at}” in this document.`;
+  return {
+    ...place,
+    message,
+    advice: 'Take the allowance out, or write into “at” what the message of the problem underlines.',
+    fix,
+  };
+}
+
+function allowancesOf(value: unknown): readonly Allowance[] {
+  if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
+  return value.allow.filter(isAllowance);
+}
+
+function isAllowance(value: unknown): value is Allowance {
+  return typeof value === 'object' && value !== null && 'rule' in value && 'at' in value && 'reason' in value;
+}

@@ -1,0 +1,128 @@
+import type {
+  Block,
+  Catalogue,
+  CatalogueProduct,
+  DeliveredPage,
+  Facts,
+  Page,
+  PageData,
+  Product,
+} from '../../generated/documents.ts';
+import { expandBlocks } from '../parsed/fragments.ts';
+import { remembered } from '../parsed/memoize.ts';
+import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
+import { type Mark, type MarkedPath, replaceMarked } from '../schema/annotations.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import { placeFacts } from '../text/facts.ts';
+import { parseProse } from '../text/prose.ts';
+import type { Site, SitePage } from './site.ts';
+
+/** Blocks of fragments, resolved: pages share them, also pages of drafts that are read one after the other. */
+const fragmentBlocks = remembered((_: Catalogue) => remembered((_: Facts) => new WeakMap<object, Block>()));
+
+/**
+ * Makes the site of a draft without errors.
+ * @throws Error when the draft has errors after all: its data files are missing
+ */
+export function resolveSite(draft: Draft): Site {
+  const { settings, catalogue, facts } = draft;
+  if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
+  const resolver = new Resolver(draft, catalogue.value, facts.value);
+  return {
+    settings: placeFacts(settings.value, facts.value),
+    catalogue: catalogue.value,
+    pages: draft.pages.map((page) => resolver.resolvePage(page)),
+    redirects: draft.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
+    retention: facts.value.retention,
+  };
+}
+
+class Resolver {
+  readonly #draft: Draft;
+  readonly #catalogue: Catalogue;
+  readonly #facts: Facts;
+  readonly #fragmentBlocks: WeakMap<object, Block>;
+  readonly #marks = new Map<string, readonly MarkedPath[]>();
+
+  constructor(draft: Draft, catalogue: Catalogue, facts: Facts) {
+    this.#draft = draft;
+    this.#catalogue = catalogue;
+    this.#facts = facts;
+    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts);
+  }
+
+  resolvePage(draftPage: DraftPage): SitePage {
+    const { kind, route } = draftPage.page;
+    const title = placeFacts(draftPage.page.title, this.#facts);
+    const description = placeFacts(draftPage.page.description, this.#facts);
+    const blocks = expandBlocks(draftPage, this.#draft).map(({ block, origin }) =>
+      block === origin ? this.#resolveBlock(block) : this.#resolveFragmentBlock(block),
+    );
+    const page: DeliveredPage = { kind, route, title, description, data: this.#resolveData(draftPage.page), blocks };
+    const indexed = this.#draft.validator.kinds.get(kind)?.indexed !== false;
+    return { file: draftPage.document.path, indexed, page };
+  }
+
+  #resolveFragmentBlock(block: DraftBlock): Block {
+    const resolved = this.#fragmentBlocks.get(block.value) ?? this.#resolveBlock(block);
+    this.#fragmentBlocks.set(block.value, resolved);
+    return resolved;
+  }
+
+  #resolveBlock({ type, value }: DraftBlock): Block {
+    const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
+    if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
+    return resolved;
+  }
+
+  /** The marks of a block type whose values are replaced; addresses, images and anchors stay as they are. */
+  #replacedMarks(type: string): readonly MarkedPath[] {
+    const known = this.#marks.get(type);
+    if (known) return known;
+    const marks = this.#draft.validator
+      .marks(blockSchemaId(type))
+      .filter(({ mark }) => mark === 'prose' || mark === 'product-reference');
+    this.#marks.set(type, marks);
+    return marks;
+  }
+
+  readonly #replace = (mark: Mark, value: unknown): unknown =>
+    mark === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+
+  #resolveData({ kind, data = {} }: Page): PageData {
+    const { onFailure = 'only-log', failureText } = this.#draft.validator.kinds.get(kind) ?? {};
+    const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
+    if (data.product !== undefined) return { load: 'product', product: this.#product(data.product), ...failure };
+    if (data.products)
+      return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
+    if (data.category === undefined) return { load: 'nothing' };
+    return { load: 'category', ...this.#category(data.category), ...failure };
+  }
+
+  /** A category with its products at their own prices: what one of their pages says instead is said there. */
+  #category(key: string): { category: string; products: Product[] } {
+    const category = this.#categoryName(key);
+    const products = Object.values(this.#catalogue.products).filter((product) => product.category === key);
+    return { category, products: products.map(({ fallback: _, ...product }) => asProduct(product, category)) };
+  }
+
+  #product(key: string): Product {
+    const found = this.#catalogue.products[key];
+    if (!found) throw new Error(`The catalogue has no product ${key}.`);
+    return asProduct(found, this.#categoryName(found.category));
+  }
+
+  #categoryName(key: string): string {
+    return this.#catalogue.categories[key]?.name ?? key;
+  }
+}
+
+/** A product of the catalogue as pages carry it: with what they show before the shop has answered. */
+function asProduct({ category: _category, fallback, ...product }: CatalogueProduct, parentCategory: string): Product {
+  return { ...product, ...fallback, parentCategory };
+}
+
+/** Whether a value is a block: an object with a type. */
+export function isBlock(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

@@ -1,0 +1,34 @@
+import type { Finding, Pointer } from '../problems/problem.ts';
+
+/** A place that names something, such as a product. */
+export interface Naming {
+  name: string;
+  file: string;
+  pointer: Pointer;
+  slice?: string;
+  after?: string;
+}
+
+/**
+ * One finding for each wrong name, at the first place that has it. A name that is wrong in many places is most often one
+ * mistake, made where the thing is: the message counts the places.
+ */
+export function* groupByName(
+  namings: Iterable<Naming>,
+  isWrong: (name: string) => boolean,
+  words: { message: (name: string) => string; advice: (name: string) => string; more: (count: number) => string },
+): Iterable<Finding> {
+  const wrong = new Map<string, Naming[]>();
+  for (const naming of namings) {
+    if (!isWrong(naming.name)) continue;
+    const same = wrong.get(naming.name);
+    if (same) same.push(naming);
+    else wrong.set(naming.name, [naming]);
+  }
+  for (const [name, [first, ...others]] of wrong) {
+    if (!first) continue;
+    const { name: _, ...place } = first;
+    const more = others.length === 0 ? '' : ` ${words.more(others.length + 1)}`;
+    yield { ...place, message: words.message(name) + more, advice: words.advice(name) };
+  }
+}

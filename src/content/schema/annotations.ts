@@ -1,0 +1,106 @@
+import { isRecord } from '../documents/json-value.ts';
+import type { Pointer } from '../problems/problem.ts';
+import type { Schema } from './schema.ts';
+
+/** The shared definitions whose values mean more than their text: what rules check and resolving replaces. */
+const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Where values of a schema carry a mark; `*` stands for every item of a list or every value of a table. */
+export interface MarkedPath {
+  mark: Mark;
+  path: readonly string[];
+}
+
+/** A value that carries a mark, with its place in the document. */
+export interface MarkedValue {
+  mark: Mark;
+  pointer: Pointer;
+  value: unknown;
+}
+
+/** Finds the marked places of a schema by following its properties, items and references. */
+export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): MarkedPath[] {
+  const found: MarkedPath[] = [];
+  const visit = (schema: unknown, from: string, path: readonly string[]): void => {
+    if (!isRecord(schema)) return;
+    if (typeof schema.$ref === 'string') {
+      const target = resolveReference(schema.$ref, from);
+      const mark = MARKS.find((name) => target === `defs/${name}.schema.json`);
+      if (mark) found.push({ mark, path });
+      else visit(schemas.get(target), target, path);
+    }
+    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
+    if (isRecord(schema.properties))
+      for (const [key, property] of Object.entries(schema.properties)) visit(property, from, [...path, key]);
+    if (isRecord(schema.additionalProperties)) visit(schema.additionalProperties, from, [...path, '*']);
+    if (isRecord(schema.items)) visit(schema.items, from, [...path, '*']);
+  };
+  visit(schemas.get(id), id, []);
+  return found;
+}
+
+/** The marked values that a value of the schema holds. `pointer` is the place of the value itself. */
+export function markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): MarkedValue[] {
+  const found: MarkedValue[] = [];
+  const place = [...pointer];
+  for (const { mark, path } of paths) collectAt(value, path, 0, place, mark, found);
+  return found;
+}
+
+/** `place` changes as the search goes on; what is found keeps a copy of it. */
+function collectAt(
+  value: unknown,
+  path: readonly string[],
+  depth: number,
+  place: (string | number)[],
+  mark: Mark,
+  found: MarkedValue[],
+): void {
+  const collect = (key: string | number, inner: unknown) => {
+    if (inner === undefined) return;
+    place.push(key);
+    collectAt(inner, path, depth + 1, place, mark, found);
+    place.pop();
+  };
+  const step = path[depth];
+  if (step === undefined) found.push({ mark, pointer: [...place], value });
+  else if (step !== '*') collect(step, isRecord(value) ? value[step] : undefined);
+  else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) collect(index, value[index]);
+  else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);
+}
+
+/** A copy of a value in which every marked value is replaced. What is not on a marked path is shared, not copied. */
+export function replaceMarked(
+  value: unknown,
+  paths: readonly MarkedPath[],
+  replace: (mark: Mark, value: unknown) => unknown,
+): unknown {
+  return paths.reduce((changed, { mark, path }) => replaceAt(changed, path, 0, (found) => replace(mark, found)), value);
+}
+
+function replaceAt(
+  value: unknown,
+  path: readonly string[],
+  depth: number,
+  replace: (value: unknown) => unknown,
+): unknown {
+  const step = path[depth];
+  if (value === undefined) return undefined;
+  if (step === undefined) return replace(value);
+  if (step === '*' && Array.isArray(value)) return value.map((item) => replaceAt(item, path, depth + 1, replace));
+  if (!isRecord(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of step === '*' ? Object.keys(value) : [step]) {
+    const replaced = replaceAt(value[key], path, depth + 1, replace);
+    if (replaced === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = replaced;
+  }
+  return copy ?? value;
+}
+
+/** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */
+export function resolveReference(reference: string, from: string): string {
+  return new URL(reference, `schema:///${from}`).pathname.slice(1);
+}

@@ -1,0 +1,105 @@
+import { isRecord } from '../documents/json-value.ts';
+import { resolveReference } from './annotations.ts';
+import type { Schema } from './schema.ts';
+import { blockSchemaId, type Validator } from './validator.ts';
+
+/** A field of a block, with what a person needs to know to fill it in. */
+export interface FieldHelp {
+  /** The way to the field, such as items[].question. */
+  path: string;
+  required: boolean;
+  /** What goes in, in words. */
+  form: string;
+  help: string;
+}
+
+/** docs/blocks.md: every block with its fields, the kinds of page that hold it and its examples. */
+export function blockReference(validator: Validator): string {
+  return `<!-- Made from schema/ by \`npm run types\`. Do not edit. -->
+# Blocks
+
+A page is a list of blocks, from top to bottom. Its kind says which blocks it must and may hold. \`npm run gallery\` draws
+every example below.
+
+${kindTable(validator)}
+
+${validator.blockTypes.map((type) => describeBlock(type, validator)).join('\n\n')}
+`;
+}
+
+/** The fields of a schema, from the outside in. */
+export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
+  return [...fieldsBelow(validator.schema(schemaId) ?? {}, schemaId, '', validator)].filter(
+    ({ path }) => path !== 'type',
+  );
+}
+
+function* fieldsBelow(schema: Schema, from: string, path: string, validator: Validator): Iterable<FieldHelp> {
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
+    if (!isRecord(property)) continue;
+    const { schema: own, id } = follow(property, from, validator);
+    const here = `${path}${key}`;
+    const items = isRecord(own.items) ? follow(own.items, id, validator) : undefined;
+    const help = String(property.description ?? own.description ?? '');
+    yield { path: here, required: required.includes(key), form: formOf(own, items?.schema), help };
+    if (items) yield* fieldsBelow(items.schema, items.id, `${here}[].`, validator);
+    yield* fieldsBelow(own, id, `${here}.`, validator);
+  }
+}
+
+function follow(schema: Schema, from: string, validator: Validator): { schema: Schema; id: string } {
+  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
+  if (typeof reference !== 'string') return { schema, id: from };
+  const target = resolveReference(reference, from);
+  return follow(validator.schema(target) ?? {}, target, validator);
+}
+
+function formOf({ type, enum: values, title, $id }: Schema, items: Schema | undefined): string {
+  if (Array.isArray(values)) return `one of: ${values.join(', ')}`;
+  if (items) return `list of ${formOf(items, undefined).replace(/^an? /, '')}`;
+  if (typeof $id === 'string' && $id.startsWith('defs/')) return String(title).toLowerCase();
+  const names: Readonly<Record<string, string>> = {
+    string: 'text',
+    boolean: 'true or false',
+    integer: 'whole number',
+    object: 'group',
+  };
+  return names[String(type)] ?? String(type);
+}
+
+function describeBlock(type: string, validator: Validator): string {
+  const schema = validator.schema(blockSchemaId(type));
+  const kinds = [...validator.kinds].filter(([, { blocks }]) => blocks.some((rule) => rule.type === type));
+  const rows = fieldsOf(blockSchemaId(type), validator).map(
+    ({ path, required, form, help }) =>
+      `| \`${path}\` | ${form}${required ? '' : ', may be left out'} | ${help.replaceAll('|', '\\|')} |`,
+  );
+  const table = rows.length === 0 ? [] : ['| field | what | help |', '| --- | --- | --- |', ...rows];
+  return [
+    `## ${type}`,
+    '',
+    `**${String(schema?.title)}.** ${String(schema?.description)}`,
+    '',
+    `On pages of the kinds: ${kinds.map(([name]) => name).join(', ') || 'none'}.`,
+    '',
+    ...table,
+    ...validator.examples(type).flatMap((example) => ['', '```json', JSON.stringify(example, null, 2), '```']),
+  ].join('\n');
+}
+
+function kindTable({ kinds }: Validator): string {
+  const rows = [...kinds].map(([name, { title, blocks }]) => {
+    const list = (needed: boolean) =>
+      blocks
+        .filter(({ min }) => min > 0 === needed)
+        .map(
+          ({ type, min, max }) =>
+            `${type}${min > 1 ? ` (${min} or more)` : ''}${max !== undefined && max > 1 ? ` (up to ${max})` : ''}`,
+        )
+        .join(', ');
+    return `| ${name} | ${title} | ${list(true)} | ${list(false) || '-'} |`;
+  });
+  return ['| kind of page | what | must hold | may hold |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,62 @@
+import { isRecord } from '../documents/json-value.ts';
+import type { Schema } from './schema.ts';
+import { blockSchemaId, type Validator } from './validator.ts';
+
+/** Where the schemas for editors lie below schema/. They are made from the others and are not schemas of documents. */
+export const EDITOR_BLOCK = 'editor/block.json';
+export const EDITOR_KIND = 'editor/kind.json';
+
+/**
+ * The schema of a block as editors need it: an if/then for each type, so that a wrong block is told by the schema of its own
+ * type alone, and presets for a new one.
+ */
+export function editorBlockSchema({ blockTypes, schema, examples }: Validator): Schema {
+  const types = [...blockTypes, 'fragment'];
+  const schemaOf = (type: string) =>
+    type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
+  const help = types.map((type) => describe(schema(schemaOf(type))));
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made from schema/blocks by `npm run types`. Do not edit.',
+    title: 'Block',
+    type: 'object',
+    properties: {
+      type: { description: 'What the block is.', enum: types, enumDescriptions: help, markdownEnumDescriptions: help },
+    },
+    required: ['type'],
+    allOf: types.map((type) => ({
+      if: { properties: { type: { const: type } }, required: ['type'] },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { $ref: `../${schemaOf(type)}` },
+    })),
+    defaultSnippets: types.flatMap((type) =>
+      (type === 'fragment' ? examplesOf(schema(schemaOf(type))) : examples(type)).map((example, index) => ({
+        label: index === 0 ? type : `${type} (${index + 1})`,
+        description: describe(schema(schemaOf(type))),
+        body: example,
+      })),
+    ),
+  };
+}
+
+/** The names of the kinds of page, each with what it is. */
+export function editorKindSchema({ kinds }: Validator): Schema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made from schema/kinds by `npm run types`. Do not edit.',
+    title: 'Kind',
+    enum: [...kinds.keys()],
+    enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {
+      const needed = blocks.filter(({ min }) => min > 0).map(({ type }) => type);
+      return `${description} It needs: ${needed.join(', ')}.`;
+    }),
+  };
+}
+
+function describe(schema: Schema | undefined): string {
+  return `${String(schema?.title ?? '')}. ${String(schema?.description ?? '')}`;
+}
+
+function examplesOf(schema: Schema | undefined): readonly object[] {
+  return Array.isArray(schema?.examples) ? schema.examples.filter(isRecord) : [];
+}

@@ -1,0 +1,84 @@
+import type { Facts } from '../../generated/documents.ts';
+import { isRecord, visitValues } from '../documents/json-value.ts';
+import type { Pointer } from '../problems/problem.ts';
+
+const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** A fact that a text quotes, with its braces as they are written. */
+export interface Quote {
+  name: string;
+  slice: string;
+}
+
+/** The facts that a text quotes as {{group.name}}, in order. */
+export function quotedFacts(text: string): Quote[] {
+  return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
+}
+
+/** A text with what it quotes taken out, so that only what is typed remains. */
+export function withoutQuotes(text: string): string {
+  return !text.includes('{{') ? text : text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
+}
+
+/** The value of a fact by group.name, or undefined. */
+export function findFact(facts: Facts, name: string): string | undefined {
+  const [group = '', key = ''] = name.split('.');
+  const found = facts[group];
+  const values: Readonly<Record<string, string>> = typeof found === 'object' ? found : {};
+  return values[key];
+}
+
+/** All names of facts, as they are quoted. */
+export function factNames(facts: Facts): string[] {
+  return Object.entries(facts).flatMap(([group, values]) =>
+    typeof values === 'object' ? Object.keys(values).map((name) => `${group}.${name}`) : [],
+  );
+}
+
+/** A value with its facts in every text. A value that quotes no fact is shared, not copied. Unknown facts stay as they are. */
+export function placeFacts<T>(value: T, facts: Facts): T;
+export function placeFacts(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') return placeInText(value, facts);
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined;
+    for (let index = 0; index < value.length; index++) {
+      const placed = placeFacts(value[index], facts);
+      if (placed === value[index]) continue;
+      copy ??= [...value];
+      copy[index] = placed;
+    }
+    return copy ?? value;
+  }
+  if (!isRecord(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const placed = placeFacts(value[key], facts);
+    if (placed === value[key]) continue;
+    copy ??= { ...value };
+    copy[key] = placed;
+  }
+  return copy ?? value;
+}
+
+function placeInText(text: string, facts: Facts): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
+}
+
+/**
+ * The texts of a document that visitors may read or that may quote a fact; not what editors write for each other.
+ * @param isWanted which of them
+ */
+export function textsOf(
+  value: unknown,
+  pointer: Pointer,
+  isWanted: (text: string) => boolean = () => true,
+): { pointer: Pointer; text: string }[] {
+  const texts: { pointer: Pointer; text: string }[] = [];
+  const visit = (item: unknown, place: Pointer) => {
+    if (typeof item === 'string' && isWanted(item) && place[0] !== '$schema' && place[0] !== 'allow')
+      texts.push({ pointer: [...place], text: item });
+  };
+  visitValues(value, visit, [...pointer]);
+  return texts;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { CartRequest } from '../../generated/api.ts';
+import type { Database } from '../database/database.ts';
+import { bodyOf } from '../http/api-schemas.ts';
+import { success } from '../http/success.ts';
+import { knownLead } from '../leads/lead-repository.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
+import { storeCart } from './cart-repository.ts';
+
+/** POST /api/carts, nested or flat (D1 sections 3 and 7). */
+export function cartsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart'), ...limit('carts') }, async ({ body }) => {
+    const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };
+    return success({ _id: await storeCart(database, await knownLead(database, user), items) });
+  });
+}

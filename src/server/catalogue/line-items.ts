@@ -1,0 +1,63 @@
+import type { RequestLine } from '../../generated/api.ts';
+import { type CartTotals, cartTotals } from '../../shop/cart/cart.ts';
+import { lineAmounts } from '../../shop/cart/cart-item.ts';
+import { formatAmount, type Pence, toPence } from '../../shop/money/money.ts';
+import { paymentRefusal } from '../../shop/money/payment-limits.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
+
+/** One line of an order at the catalogue's price, amounts in pence. `vat` is of the whole line. */
+export interface LineItem {
+  product: string;
+  /** As the cart calls it. */
+  title: string;
+  category: string;
+  unit: Pence;
+  quantity: number;
+  vat: Pence;
+}
+
+/** What a visitor pays for. */
+export interface PricedCart extends CartTotals {
+  lines: readonly LineItem[];
+}
+
+/**
+ * Prices the lines of a checkout from the catalogue. The amounts of the request are only compared with it, so that
+ * nobody pays another total than the one that was shown.
+ * @param lines as the browser sent them, amounts in pounds
+ * @throws RequestError 422 for a product that is not sold or a cart that cannot be paid for, 409 where an amount differs
+ */
+export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestLine[]): PricedCart {
+  const priced = lines.map((line) => {
+    const item = findItem(catalogue, line.product);
+    const title = item.titles.includes(line.name) ? line.name : item.title;
+    return { item: { ...item, title, quantity: line.quantity }, line };
+  });
+  const items = priced.map(({ item, line }) => {
+    const { unit, quantity, vat } = lineAmounts(item);
+    if (toPence(line.price) !== unit) throw changed(`The price of ${item.title} is ${formatAmount(unit)} without VAT`);
+    if (toPence(line.vat) !== vat) throw changed(`The VAT on ${item.title} is ${formatAmount(vat)}`);
+    return { product: item.id, title: item.title, category: item.parentCategory, unit, quantity, vat };
+  });
+  const totals = cartTotals(priced.map(({ item }) => item));
+  const refusal = paymentRefusal({ lines: items.length, total: totals.total });
+  if (refusal !== undefined) throw new RequestError(422, refusal);
+  return { lines: items, ...totals };
+}
+
+function findItem(catalogue: ProductCatalogue, id: string): CatalogueItem {
+  const item = catalogue.item(id);
+  if (item !== undefined) return item;
+  const title = catalogue.soldByModule(id);
+  throw new RequestError(
+    422,
+    title === undefined
+      ? `We do not sell "${id}". Please remove it from your cart.`
+      : `The ${title} is booked for one module. Please remove it from your cart, and choose a module on the CITB test page.`,
+  );
+}
+
+function changed(what: string): RequestError {
+  return new RequestError(409, `${what}, which is not what your cart shows. Please look at your cart again.`);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type DatabaseSettings, readDatabaseSettings } from '../database/settings.ts';
+import { type MailSettings, readMail } from '../mail/settings.ts';
+import { type Payments, readPayments } from '../payments/settings.ts';
+import { readRetention } from '../privacy/settings.ts';
+import { type RateLimits, readRateLimits } from '../rate-limits/settings.ts';
+import { refuseUnknownSettings } from './known-settings.ts';
+import { type NetworkSettings, readNetwork } from './network-settings.ts';
+import { checkPaymentConditions } from './payment-conditions.ts';
+
+/** Settings of the server. Paths are absolute. */
+export interface ServerConfig extends DatabaseSettings, NetworkSettings {
+  /** Folder of the built site; null serves the API alone, as beside a development server. */
+  siteDir: string | null;
+  /** The catalogue as the build writes it; the other files for the server are looked for beside it. */
+  catalogueFile: string;
+  payments: Payments;
+  /** null leaves mail in the outbox. */
+  mail: MailSettings | null;
+  rateLimits: RateLimits;
+  /** Whether the server removes each day what is no longer kept. */
+  dailyExpiry: boolean;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Thrown for settings that the server cannot start with; its message has one line a mistake. */
+export class ConfigurationError extends Error {
+  /** @param problems one sentence a mistake, with what to do about it */
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigurationError';
+  }
+}
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent.
+ * @param env such as process.env
+ * @param workingDirectory what relative paths start from
+ * @throws ConfigurationError naming every mistake
+ */
+export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): ServerConfig {
+  const problems: string[] = [];
+  const path = (name: string, fallback: string) => resolve(workingDirectory, env[name] || fallback);
+  const config: ServerConfig = {
+    ...readNetwork(env, problems),
+    ...readDatabaseSettings(env, workingDirectory, problems),
+    siteDir: path('SITE_DIR', 'dist/site'),
+    catalogueFile: catalogueFile(env, workingDirectory),
+    payments: readPayments(env, () => `whsec_${randomBytes(24).toString('hex')}`, problems),
+    mail: readMail(env, problems),
+    rateLimits: readRateLimits(env, problems),
+    dailyExpiry: readRetention(env, problems),
+    logLevel: readLogLevel(env.LOG_LEVEL, problems),
+  };
+  checkPaymentConditions(env, config, problems);
+  refuseUnknownSettings(env, problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
+/** The file of the catalogue, absolute: CATALOGUE, or where the build writes it. */
+export function catalogueFile(env: Record<string, string | undefined>, workingDirectory: string): string {
+  return resolve(workingDirectory, env.CATALOGUE || 'dist/server/catalogue.json');
+}
+
+function readLogLevel(text: string | undefined, problems: string[]): LogLevel {
+  const level = LOG_LEVELS.find((name) => name === (text || 'warn'));
+  if (level === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  return level ?? 'warn';
+}

@@ -1,0 +1,32 @@
+import { closest } from 'fastest-levenshtein';
+import { DEFAULT_LIMITS } from '../rate-limits/settings.ts';
+
+/** Beginnings that no other program uses: a name with one of them that the server does not read is a slip. */
+const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;
+
+/** Every setting whose name begins so. */
+const OWN_NAMES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  'STRIPE_API_URL',
+  'SMTP_URL',
+  'PAYMENT_SANDBOX',
+  'PAYMENT_CHECK_SECONDS',
+  ...Object.keys(DEFAULT_LIMITS).map((call) => `RATE_LIMIT_${call.toUpperCase()}`),
+];
+
+const ENVIRONMENTS = ['production', 'development', 'test'];
+
+/**
+ * Refuses settings that would be ignored: misspelt names, and values of NODE_ENV that nothing knows.
+ * @param problems takes one sentence a mistake
+ */
+export function refuseUnknownSettings(env: Record<string, string | undefined>, problems: string[]): void {
+  for (const [name, value] of Object.entries(env))
+    if (value && OWN_NAME.test(name) && !OWN_NAMES.includes(name))
+      problems.push(`${name} is not a setting. Did you mean ${closest(name, OWN_NAMES)}?`);
+  if (env.NODE_ENV && !ENVIRONMENTS.includes(env.NODE_ENV))
+    problems.push(`NODE_ENV must be production, development or test, or not set, not "${env.NODE_ENV}".`);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import cart from '../../../schema/api/cart.schema.json' with { type: 'json' };
+import checkoutSession from '../../../schema/api/checkout-session.schema.json' with { type: 'json' };
+import contactMessage from '../../../schema/api/contact-message.schema.json' with { type: 'json' };
+import earlierId from '../../../schema/api/earlier-id.schema.json' with { type: 'json' };
+import lead from '../../../schema/api/lead.schema.json' with { type: 'json' };
+import line from '../../../schema/api/line.schema.json' with { type: 'json' };
+import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
+import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
+
+/** Makes the bodies of schema/api/ known to the application, so that routes refer to them by their $id. */
+export function addApiSchemas(app: FastifyInstance): void {
+  for (const schema of [oneLineText, multiLineText, earlierId, line, cart, checkoutSession, contactMessage, lead])
+    app.addSchema(schema);
+}
+
+/** Route option that checks a body against a schema of schema/api/. */
+export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | 'lead'): { body: { $ref: string } } {
+  return { body: { $ref: `api/${name}.schema.json#` } };
+}
+
+/** The patterns of texts without control characters, as they stand in schema/api/. */
+export const TEXT_PATTERNS: readonly string[] = [oneLineText.pattern, multiLineText.pattern];

@@ -1,0 +1,108 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { cartsRoute } from '../carts/cart-route.ts';
+import type { BuildFiles } from '../catalogue/build-files.ts';
+import { productRoutes } from '../catalogue/product-routes.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { contactUsRoute } from '../contact/contact-route.ts';
+import { leadRoute } from '../leads/lead-route.ts';
+import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
+import { paymentStateRoute } from '../payments/checkout/payment-state-route.ts';
+import { webhookRoute } from '../payments/events/webhook-route.ts';
+import { type Health, healthRoutes } from '../process/health-route.ts';
+import { type LogStream, loggerOptions, tellsRequests } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';
+import { registerNotFound, type SiteListenerParts, siteListener } from '../static/site-listener.ts';
+import { StaticSite } from '../static/static-site.ts';
+import { addApiSchemas } from './api-schemas.ts';
+import { registerCors } from './cors.ts';
+import { answerError, registerErrorAnswers } from './error-answers.ts';
+import { registerAllowedMethods } from './guards/allowed-methods.ts';
+import { registerBodyGuards } from './guards/body-guards.ts';
+import { proxyIds, registerRequestGuards, requestIds } from './guards/request-guards.ts';
+import { registerSecurityHeaders, SecurityHeaders } from './headers/security-headers.ts';
+import { makeServer } from './http-server.ts';
+import { Refusals } from './refusals.ts';
+import { securityTextRoute } from './security-text-route.ts';
+
+/** Largest body that is read, in bytes: a full cart has some 20 kB. */
+const BODY_LIMIT = 64 * 1024;
+
+/** What the application is made of. */
+export interface AppParts extends Checkout, Health {
+  config: ServerConfig;
+  buildFiles: BuildFiles;
+  metrics: Metrics;
+  logStream?: LogStream;
+}
+
+/** A connection whose request was in flight when the server was told to stop would keep it open for another request. */
+function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }): void {
+  app.addHook('preClose', async () => {
+    closing.begun = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing.begun) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** A number is that of the proxies in front: the first hop is the nearest. */
+function trusted(
+  proxies: ServerConfig['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** Builds the application: the API and the site. It listens to nothing yet. */
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
+  const { config, buildFiles, database, metrics } = parts;
+  const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const withProxy = config.trustProxy !== false;
+  const toldOf = tellsRequests(config.logLevel);
+  const listener: SiteListenerParts = {
+    site: new StaticSite(config.siteDir, buildFiles.redirects, security),
+    knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
+    metrics,
+    closing: { begun: false },
+    accessLog: toldOf ? () => app.log : null,
+  };
+  const refusals = new Refusals(security.ofApi);
+  const app = Fastify({
+    serverFactory: (application) =>
+      makeServer({ maxConnections: config.maxConnections, metrics, refusals }, siteListener(listener, application)),
+    clientErrorHandler: (error, socket) => refusals.answerParserError(error, socket),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    trustProxy: trusted(config.trustProxy),
+    requestIdHeader: false,
+    genReqId: requestIds(withProxy),
+    logger: loggerOptions(config.logLevel, parts.logStream),
+    frameworkErrors: answerError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
+  });
+  addApiSchemas(app);
+  registerErrorAnswers(app);
+  metrics.observe(app);
+  registerSecurityHeaders(app, security);
+  registerAllowedMethods(app, listener.site);
+  registerBodyGuards(app);
+  registerRequestGuards(app);
+  closeConnectionsAtEnd(app, listener.closing);
+  await registerCors(app, config.corsOrigins);
+  const limit = await registerRateLimits(app, config.rateLimits, config.databaseUrl === null ? null : database);
+  leadRoute(app, database, limit);
+  contactUsRoute(app, database, limit);
+  cartsRoute(app, database, limit);
+  createCheckoutSessionRoute(app, parts, limit);
+  paymentStateRoute(app, parts, limit);
+  await app.register(async (scope) => {
+    // Reading the catalogue costs less than counting in a shared database would.
+    productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));
+  });
+  await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
+  healthRoutes(app, parts);
+  securityTextRoute(app, buildFiles.securityContact);
+  registerNotFound(app, listener);
+  return { app, limit };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { readTarget } from '../../static/request-target.ts';
+import type { StaticSite } from '../../static/static-site.ts';
+import { RequestError } from '../request-error.ts';
+
+/**
+ * Answers 405 to a method that an address does not take, and says which it takes (RFC 9110, 15.5.6). Of calls it knows
+ * those that are registered after it.
+ */
+export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
+  });
+  // Before the body is read: what is in it does not matter then.
+  app.addHook('onRequest', ({ is404, url }, reply, done) => {
+    const path = is404 ? readTarget(url)?.path : undefined;
+    if (path === undefined) return done();
+    const routes = [...methods].filter(([pattern]) => matches(pattern, path));
+    const allowed = new Set(routes.flatMap(([, taken]) => [...taken]));
+    if (allowed.size === 0 && site.holds(url)) allowed.add('GET').add('HEAD');
+    if (allowed.size === 0) return done();
+    const names = [...allowed].sort().join(', ');
+    reply.header('allow', names);
+    done(new RequestError(405, `This address takes ${names} only.`));
+  });
+}
+
+/** Whether a path is one of a route such as /api/products/:id. */
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  const expected = pattern.split('/');
+  return (
+    parts.length === expected.length &&
+    expected.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  );
+}

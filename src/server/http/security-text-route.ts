@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { SecurityContact } from '../catalogue/build-files.ts';
+
+const PATH = '/.well-known/security.txt';
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the text is good for: RFC 9116, 2.5.5 recommends less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** GET /.well-known/security.txt (RFC 9116): whom to tell of a weakness. Without a contact there is none. */
+export function securityTextRoute(app: FastifyInstance, contact: SecurityContact | null): void {
+  if (contact === null) return;
+  app.get(PATH, (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(securityText(contact, new Date()));
+  });
+}
+
+/** The text, which changes once a day: a server that runs vouches for it anew, a built file would grow stale. */
+export function securityText({ contact, url }: SecurityContact, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${url}${PATH}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { LeadRequest } from '../../generated/api.ts';
+import type { Database } from '../database/database.ts';
+import { bodyOf } from '../http/api-schemas.ts';
+import { success } from '../http/success.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
+import { storeLead } from './lead-repository.ts';
+
+/** POST /api/users/lead, nested or flat (D1 sections 3 and 7). */
+export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead'), ...limit('leads') }, async ({ body }) =>
+    success({ _id: await storeLead(database, body) }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { CheckoutSessionAnswer, CheckoutSessionRequest } from '../../../generated/api.ts';
+import { findCart } from '../../carts/cart-repository.ts';
+import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
+import { priceLines } from '../../catalogue/line-items.ts';
+import { bodyOf } from '../../http/api-schemas.ts';
+import { knownLead } from '../../leads/lead-repository.ts';
+import type { Limit } from '../../rate-limits/rate-limits.ts';
+import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+
+/** What the checkout needs. */
+export interface Checkout extends OpenCheckout {
+  catalogue: ProductCatalogue;
+}
+
+/** Header with the id that the browser gave the checkout attempt; may be absent. */
+const ATTEMPT_HEADER = 'checkout-attempt';
+const HEADERS = { type: 'object', properties: { [ATTEMPT_HEADER]: { type: 'string', format: 'uuid' } } };
+
+/**
+ * POST /api/payment/create-checkout-session (D1 section 7). Depends on neither lead nor cart: ids that are not known count
+ * as absent.
+ */
+export function createCheckoutSessionRoute(
+  app: FastifyInstance,
+  { catalogue, ...checkout }: Checkout,
+  limit: Limit,
+): void {
+  app.post<{ Body: CheckoutSessionRequest; Headers: { [ATTEMPT_HEADER]?: string } }>(
+    '/api/payment/create-checkout-session',
+    { schema: { ...bodyOf('checkout-session'), headers: HEADERS }, ...limit('checkouts') },
+    async ({ body, headers }): Promise<CheckoutSessionAnswer> => {
+      const priced = priceLines(catalogue, body.products);
+      const cart = await findCart(checkout.database, body.cartId);
+      const lead = await knownLead(checkout.database, body.userId);
+      const origin = {
+        leadId: lead ?? cart?.lead_id ?? null,
+        cartId: cart?.id ?? null,
+        attemptId: headers[ATTEMPT_HEADER] ?? null,
+      };
+      const { id, url } = await openCheckout(checkout, origin, priced);
+      return { id, url };
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import type { PricedCart } from '../../catalogue/line-items.ts';
+import type { ServerAddress } from '../../config/server-address.ts';
+import type { Database } from '../../database/database.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { moveOrder } from '../../orders/order-history.ts';
+import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
+import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
+import { findPaidOrder } from './paid-attempts.ts';
+import { answerOf, settleIfEnded } from './session-questions.ts';
+import { findSession, giveUpOrder, storeSession } from './session-repository.ts';
+
+/** What opening a checkout needs. */
+export interface OpenCheckout {
+  database: Database;
+  stripe: StripeCheckout;
+  address: ServerAddress;
+  /** Seconds before the payment provider is asked about an order that still awaits payment. */
+  checkAfterS: number;
+}
+
+/** How often a checkout begins again because the order that it found has ended. */
+const MOST_TRIES = 5;
+const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at your cart again.';
+
+/**
+ * Places an order and opens its checkout session. An attempt has one order that awaits payment, and one open session: the
+ * same lines get it again while it is open, other lines close it first. An attempt that is paid opens nothing: its visitor
+ * is sent to the success page.
+ *
+ * The order is committed before the provider is called, so that no payment can come for an order that is not there. When
+ * the provider refuses, the order has failed: nobody can pay it. When it cannot be reached, the session may exist: the
+ * order goes on awaiting payment, and asking again finds the same order and the same session.
+ * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 when another tab of the attempt
+ *   goes on with other lines at the same time
+ */
+export async function openCheckout(
+  checkout: OpenCheckout,
+  origin: OrderOrigin,
+  cart: PricedCart,
+): Promise<CheckoutSession> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const session = await tryCheckout(checkout, origin, cart);
+    if (session !== undefined) return session;
+  }
+  throw new RequestError(409, OTHER_TAB);
+}
+
+/** @returns undefined when the order that was found has ended: the next try makes another */
+async function tryCheckout(
+  checkout: OpenCheckout,
+  origin: OrderOrigin,
+  cart: PricedCart,
+): Promise<CheckoutSession | undefined> {
+  const { database, stripe, address, checkAfterS } = checkout;
+  const orderId =
+    (await findPaidOrder(database, origin.attemptId)) ?? (await placeOrder(database, origin, cart, checkAfterS));
+  const order = await findOrder(database, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} is not there`);
+  const isSame = hasLines(order, cart);
+  const stored = await findSession(database, orderId);
+  if (stored === undefined && isSame) return openSession(checkout, order);
+  if (stored === undefined) {
+    await giveUpOrder(database, orderId, 'The cart was changed before there was a checkout session', undefined);
+    return undefined;
+  }
+  const session = await answerOf(isSame ? stripe.findSession(stored.id) : stripe.expireSession(stored.id));
+  if (session === undefined) {
+    await giveUpOrder(database, orderId, 'The payment provider does not know the checkout session', stored.id);
+    return undefined;
+  }
+  if (session.status === 'open') return stored;
+  await settleIfEnded(database, session);
+  if (session.status !== 'complete') return undefined;
+  const page = `${address.publicUrl}/payment/success?session_id=${encodeURIComponent(stored.id)}`;
+  return { id: stored.id, url: isSame ? page : `${page}&cart=changed` };
+}
+
+/**
+ * @returns undefined when the order was paid meanwhile, in the same session
+ * @throws RequestError 409 when another tab has changed the cart meanwhile: the session is closed again, the last tab wins
+ */
+async function openSession(
+  { database, stripe, address }: OpenCheckout,
+  order: Order,
+): Promise<CheckoutSession | undefined> {
+  // An order can be placed right after another one of the attempt was paid, never before that is known.
+  if (await findPaidOrder(database, order.attempt_id)) {
+    await giveUpOrder(database, order.id, 'The cart was paid for just before', undefined);
+    return undefined;
+  }
+  try {
+    const session = await stripe.createSession(order, address.publicUrl);
+    if (await storeSession(database, order.id, session)) return session;
+    const closed = await answerOf(stripe.expireSession(session.id));
+    if (closed?.status === 'complete') return undefined;
+    throw new RequestError(409, OTHER_TAB);
+  } catch (error) {
+    if (!(error instanceof CheckoutFailed)) throw error;
+    if (error.outcome === 'unknown')
+      throw new RequestError(503, 'The payment page cannot be reached. Please try again.', error);
+    const reason = 'The payment provider made no checkout session';
+    await database
+      .transaction()
+      .execute((transaction) => moveOrder(transaction, order.id, { to: 'payment-failed', reason }));
+    throw new RequestError(502, 'The payment provider did not take the order. Please contact us.', error);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { OrderTable, Tables } from '../../database/tables.ts';
+
+/**
+ * Says that an order was paid in its checkout attempt. Of several orders the first stays: the attempt is the key, so that
+ * of two payments at the same time one waits for the other.
+ * @returns the id of the order that was paid first; that of this order where it is the first, or has no attempt
+ */
+export async function claimAttempt(
+  transaction: Transaction<Tables>,
+  { id, attempt_id }: Pick<OrderTable, 'id' | 'attempt_id'>,
+): Promise<string> {
+  if (attempt_id === null) return id;
+  await transaction
+    .insertInto('paid_attempt')
+    .values({ attempt_id, order_id: id })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+  const first = await transaction
+    .selectFrom('paid_attempt')
+    .select('order_id')
+    .where('attempt_id', '=', attempt_id)
+    .executeTakeFirstOrThrow();
+  return first.order_id;
+}
+
+/** The id of the order that was paid in a checkout attempt, or undefined while none was. */
+export async function findPaidOrder(database: Database, attemptId: string | null): Promise<string | undefined> {
+  if (attemptId === null) return undefined;
+  const paid = await database
+    .selectFrom('paid_attempt')
+    .select('order_id')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return paid?.order_id;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentStateAnswer } from '../../../generated/api.ts';
+import type { Database } from '../../database/database.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { success } from '../../http/success.ts';
+import type { Limit } from '../../rate-limits/rate-limits.ts';
+import type { StripeCheckout } from '../provider/stripe-checkout.ts';
+import { paymentState } from './payment-state.ts';
+
+/** GET /api/payment/checkout-sessions/{id}/state: whether the session of a success page is paid, and nothing else. */
+export function paymentStateRoute(
+  app: FastifyInstance,
+  payments: { database: Database; stripe: StripeCheckout },
+  limit: Limit,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/payment/checkout-sessions/:id/state',
+    limit('payments'),
+    async ({ params }): Promise<PaymentStateAnswer> => {
+      const state = await paymentState(payments, params.id);
+      if (state === undefined) throw new RequestError(404, 'We do not know this payment.');
+      return success({ state });
+    },
+  );
+}

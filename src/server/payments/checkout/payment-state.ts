@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import type { OrderState } from '../../../shop/orders/order-state.ts';
+import type { PaymentState } from '../../../shop/orders/payment-state.ts';
+import type { Database } from '../../database/database.ts';
+import type { StripeCheckout } from '../provider/stripe-checkout.ts';
+import { answerOf, settleIfEnded } from './session-questions.ts';
+
+/** What an order in each state says of its payment; undefined while only the provider knows. */
+const KNOWN: Record<OrderState, PaymentState | undefined> = {
+  'awaiting-payment': undefined,
+  paid: 'paid',
+  fulfilled: 'paid',
+  refunded: 'paid',
+  'set-aside': 'paid',
+  'payment-failed': 'unpaid',
+  expired: 'unpaid',
+};
+
+/**
+ * What is known of the payment of a checkout session. While its order awaits payment the provider is asked, and what it
+ * says settles the order as its webhook does.
+ * @returns undefined for a session of no order of this shop
+ * @throws RequestError 503 when the provider does not answer
+ */
+export async function paymentState(
+  { database, stripe }: { database: Database; stripe: StripeCheckout },
+  sessionId: string,
+): Promise<PaymentState | undefined> {
+  const order = await database
+    .selectFrom('checkout_session')
+    .innerJoin('order_state', 'order_state.order_id', 'checkout_session.order_id')
+    .select('order_state.state')
+    .where('checkout_session.id', '=', sessionId)
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  const known = KNOWN[order.state];
+  if (known !== undefined) return known;
+  const session = await answerOf(stripe.findSession(sessionId));
+  if (session === undefined) return 'unpaid';
+  await settleIfEnded(database, session);
+  return stateOf(session);
+}
+
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {
+  if (status !== 'complete') return 'unpaid';
+  return payment_status === 'paid' ? 'paid' : 'processing';
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database.ts';
+import { lockOrder, moveOrder } from '../../orders/order-history.ts';
+import type { CheckoutSession } from '../provider/stripe-checkout.ts';
+
+/** The stored checkout session of an order, or undefined. */
+export async function findSession(database: Database, orderId: string): Promise<CheckoutSession | undefined> {
+  return database
+    .selectFrom('checkout_session')
+    .select(['id', 'url'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the checkout session of an order while that awaits payment.
+ * @returns whether it still does; if not, nobody may be sent to the session
+ */
+export async function storeSession(
+  database: Database,
+  orderId: string,
+  { id, url }: CheckoutSession,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, orderId);
+    const order = await transaction
+      .selectFrom('order_state')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    if (order?.state !== 'awaiting-payment') return false;
+    await transaction
+      .insertInto('checkout_session')
+      .values({ id, order_id: orderId, url, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Lets an order expire that nobody can pay, unless a session has been stored for it meanwhile.
+ * @param sessionId the stored session, when it is known to be dead
+ */
+export async function giveUpOrder(
+  database: Database,
+  orderId: string,
+  reason: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, orderId);
+    const stored = await findSession(transaction, orderId);
+    if (stored?.id === sessionId) await moveOrder(transaction, orderId, { to: 'expired', reason });
+  });
+}

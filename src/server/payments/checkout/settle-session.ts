@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
+import { formatAmount } from '../../../shop/money/money.ts';
+import type { OrderTable, Tables } from '../../database/tables.ts';
+import { findCustomer } from '../../leads/lead-repository.ts';
+import { orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
+import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
+import { moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
+import { findOrder } from '../../orders/order-repository.ts';
+import { claimAttempt } from './paid-attempts.ts';
+
+/** The currency that we sell in, as Stripe writes it. */
+const CURRENCY = 'gbp';
+
+/** What there is to tell of a checkout session. */
+export type SessionNews = 'completed' | 'payment-failed' | 'expired';
+
+/** What became of it. */
+export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';
+
+/**
+ * Moves the order of a checkout session to where the session stands, and queues the mails of that, in one transaction. An
+ * order that is there already stays as it is. The order moves whatever becomes of its mails.
+ * @param webhookEventId the claimed event that told it, if one did
+ */
+export async function settleSession(
+  transaction: Transaction<Tables>,
+  session: Stripe.Checkout.Session,
+  news: SessionNews,
+  webhookEventId?: string,
+): Promise<Settlement> {
+  const found = await findOrderOf(transaction, session);
+  if (found === undefined) return 'unknown-order';
+  const wanted = moveFor(news, session, found);
+  if (wanted === undefined) return 'no-effect';
+  const { order } = found;
+  const { id } = order;
+  const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
+  const isSecond = wanted.to === 'paid' && firstId !== id;
+  const move = isSecond ? secondPayment(order, firstId, session) : wanted;
+  if (!(await moveOrder(transaction, id, { ...move, ...(webhookEventId && { webhookEventId }) }))) return 'no-effect';
+  await setPayment(transaction, id, {
+    customer_email: session.customer_details?.email ?? null,
+    payment_intent: idOf(session.payment_intent),
+  });
+  const kept = await queueMails(transaction, id, move, isSecond ? firstId : undefined);
+  return kept ? 'applied' : 'applied-without-mail';
+}
+
+interface FoundOrder {
+  order: OrderTable;
+  /** Whether reference, metadata and session all name this order. */
+  agreed: boolean;
+}
+
+function moveFor(
+  news: SessionNews,
+  session: Stripe.Checkout.Session,
+  { order, agreed }: FoundOrder,
+): OrderMove | undefined {
+  if (news === 'expired') return { to: 'expired', reason: 'The checkout session expired' };
+  if (news === 'payment-failed') return { to: 'payment-failed', reason: 'The payment failed' };
+  // A completed session can wait for its money; an event of its own tells when that has come.
+  if (session.payment_status !== 'paid') return undefined;
+  if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
+  if (session.amount_total !== order.total_pence || session.currency !== CURRENCY) {
+    const paid = `${session.amount_total} ${session.currency}`;
+    return { to: 'set-aside', reason: `Paid ${paid}, but the order is ${order.total_pence} ${CURRENCY}` };
+  }
+  return { to: 'paid', reason: `Paid in session ${session.id}` };
+}
+
+/** Money came twice for one checkout attempt: staff decide what becomes of the second payment. */
+function secondPayment({ total_pence }: OrderTable, firstId: string, session: Stripe.Checkout.Session): OrderMove {
+  const payment = `${formatAmount(total_pence)} in payment ${idOf(session.payment_intent) ?? session.id}`;
+  return { to: 'set-aside', reason: `Paid ${payment}, after order ${firstId} was paid for the same cart` };
+}
+
+/** @param firstId the order that was paid before, for a second payment of the same attempt */
+async function queueMails(
+  transaction: Transaction<Tables>,
+  id: string,
+  { to, reason }: OrderMove,
+  firstId: string | undefined,
+): Promise<boolean> {
+  if (to !== 'paid' && to !== 'set-aside') return true;
+  const key = { purpose: to === 'paid' ? 'order-notice' : 'order-set-aside', reference: id } as const;
+  return queueOrSetAside(transaction, key, async () => {
+    const order = await findOrder(transaction, id);
+    if (order === undefined) return [];
+    const customer = await findCustomer(transaction, order);
+    if (to === 'paid') return orderPaidMails(order, customer);
+    const twice = firstId === undefined ? [] : orderPaidTwiceMails(order, customer, firstId);
+    return [orderSetAsideMail(order, customer, reason), ...twice];
+  });
+}
+
+/** The order that a session is for: that of the stored session before the one that it names. */
+async function findOrderOf(
+  transaction: Transaction<Tables>,
+  session: Stripe.Checkout.Session,
+): Promise<FoundOrder | undefined> {
+  const stored = await transaction
+    .selectFrom('checkout_session')
+    .select('order_id')
+    .where('id', '=', session.id)
+    .executeTakeFirst();
+  const reference = session.client_reference_id;
+  const id = stored?.order_id ?? reference;
+  if (id === null) return undefined;
+  const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (order === undefined) return undefined;
+  return { order, agreed: reference === id && session.metadata?.order_id === id };
+}
+
+/** The id of what the provider names by its id or gives whole. */
+export function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
+}

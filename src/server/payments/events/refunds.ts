@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
+import type { Tables } from '../../database/tables.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
+import { partialRefundMail } from '../../mail/refund-mail.ts';
+import { moveOrder } from '../../orders/order-history.ts';
+import type { Order } from '../../orders/order-repository.ts';
+import { idOf, type Settlement } from '../checkout/settle-session.ts';
+import { orderOfPayment } from './order-of-payment.ts';
+
+/**
+ * Moves the order of a charge that was refunded whole to refunded. A partial refund leaves the order as it is and is
+ * reported to staff.
+ * @throws RequestError 409 while the order is not known to be paid: the two events came in another order
+ */
+export async function applyRefund(
+  transaction: Transaction<Tables>,
+  charge: Stripe.Charge,
+  webhookEventId: string,
+): Promise<Settlement> {
+  const order = await orderOfPayment(transaction, idOf(charge.payment_intent), charge.metadata.order_id);
+  if (order === undefined) return 'unknown-order';
+  if (order.state === 'refunded') return 'no-effect';
+  if (!charge.refunded) return reportPartialRefund(transaction, charge, order);
+  const reason = `Refunded in charge ${charge.id}`;
+  if (await moveOrder(transaction, order.id, { to: 'refunded', reason, webhookEventId })) return 'applied';
+  throw new RequestError(409, 'The payment of this order is not known yet. Send the refund again later.');
+}
+
+/** The provider gives the sum of all refunds so far: a further one is another sum. */
+async function reportPartialRefund(
+  transaction: Transaction<Tables>,
+  charge: Stripe.Charge,
+  order: Order,
+): Promise<Settlement> {
+  const mail = partialRefundMail(order, charge);
+  const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
+  return kept ? 'applied' : 'applied-without-mail';
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type Stripe from 'stripe';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { type Settlement, settleSession } from '../checkout/settle-session.ts';
+import { reportDispute } from './disputes.ts';
+import { countFailure } from './event-failures.ts';
+import { applyRefund } from './refunds.ts';
+
+/** What became of an event. */
+export type EventOutcome = Settlement | 'duplicate';
+
+/**
+ * Lets an event of the payment provider have its effect, once. Its id is claimed in the transaction of the effect: either
+ * both are stored, or neither is and the provider sends the event again. Failures are counted, and reported to staff.
+ * @param event one whose signature was checked
+ * @throws RequestError 409 for a refund that comes before its payment, so that the provider sends it again later; that is
+ *   no failure
+ */
+export async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
+  try {
+    return await database.transaction().execute((transaction) => claimAndApply(transaction, event));
+  } catch (error) {
+    // A database that does not take the event may not take its count either; the error to answer and log is the first.
+    if (isFailure(error)) await countFailure(database, event, error).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether an event has failed, rather than been put off on purpose. */
+export function isFailure(error: unknown): boolean {
+  return !(error instanceof RequestError);
+}
+
+async function claimAndApply(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('webhook_event')
+    .values({ id: event.id, type: event.type, received_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 0n ? 'duplicate' : applyOnce(transaction, event);
+}
+
+async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return settleSession(transaction, event.data.object, 'completed', event.id);
+    case 'checkout.session.async_payment_failed':
+      return settleSession(transaction, event.data.object, 'payment-failed', event.id);
+    case 'checkout.session.expired':
+      return settleSession(transaction, event.data.object, 'expired', event.id);
+    case 'charge.refunded':
+      return applyRefund(transaction, event.data.object, event.id);
+    case 'charge.dispute.created':
+      return reportDispute(transaction, event.data.object, 'opened');
+    case 'charge.dispute.closed':
+      return reportDispute(transaction, event.data.object, 'closed');
+    default:
+      return 'no-effect';
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import type { Database } from '../../database/database.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { success } from '../../http/success.ts';
+import type { Metrics } from '../../process/metrics.ts';
+import type { StripeCheckout } from '../provider/stripe-checkout.ts';
+import { applyEvent, isFailure } from './webhook-events.ts';
+
+/** Largest event that is read, in bytes: with all its objects one can be larger than what a browser sends. */
+const BODY_LIMIT = 256 * 1024;
+
+/** POST /api/payment/webhook: what the payment provider tells. Its signature is over the body as it came, unparsed. */
+export async function webhookRoute(
+  app: FastifyInstance,
+  { database, stripe, metrics }: { database: Database; stripe: StripeCheckout; metrics: Metrics },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
+    const event = readEvent(stripe, request.body, request.headers['stripe-signature']);
+    const outcome = await applyEvent(database, event).catch((error: unknown) => {
+      if (isFailure(error)) metrics.countEvent(event.type, 'failed');
+      throw error;
+    });
+    metrics.countEvent(event.type, outcome);
+    request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
+    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
+    if (outcome === 'applied-without-mail')
+      request.log.error({ event: event.id }, 'no mail of this event could be stored');
+    return success({ outcome });
+  });
+}
+
+function readEvent(stripe: StripeCheckout, body: Buffer | undefined, signature: unknown): Stripe.Event {
+  if (body === undefined || typeof signature !== 'string') throw new RequestError(400, 'The event is not signed.');
+  try {
+    return stripe.readEvent(body, signature);
+  } catch {
+    throw new RequestError(400, 'The signature of the event is not valid.');
+  }
+}

@@ -1,0 +1,169 @@
+import Stripe from 'stripe';
+import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import type { OrderLineTable } from '../../database/tables.ts';
+import type { Order } from '../../orders/order-repository.ts';
+import { ProviderFetch } from './provider-fetch.ts';
+
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
+
+/** How long one attempt to reach Stripe may take, in milliseconds, and how many follow the first. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+/** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
+export const WEBHOOK_TOLERANCE_S = 300;
+
+/** What a visitor is sent to. */
+export interface CheckoutSession {
+  id: string;
+  url: string;
+}
+
+/** Thrown when there is no checkout session. */
+export class CheckoutFailed extends Error {
+  /**
+   * @param outcome 'refused' when the provider will not make this session; 'unknown' when it may have made it, or will
+   *   when asked again
+   */
+  constructor(
+    readonly outcome: 'refused' | 'unknown',
+    options: ErrorOptions,
+  ) {
+    super('No checkout session', options);
+    this.name = 'CheckoutFailed';
+  }
+}
+
+/** Stripe's checkout, through its own SDK. */
+export class StripeCheckout {
+  readonly #stripe: Stripe;
+  readonly #calls = new ProviderFetch();
+  readonly #webhookSecrets: readonly string[];
+
+  /**
+   * @param webhookSecrets what webhooks may be signed with
+   * @param apiUrl origin of Stripe's API when it is not Stripe's own, as that of the sandbox
+   */
+  constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
+    const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
+    const httpClient = Stripe.createFetchHttpClient(this.#calls.fetch);
+    this.#stripe = new Stripe(secretKey, {
+      ...retry,
+      httpClient,
+      telemetry: false,
+      ...(apiUrl !== null && apiAt(apiUrl)),
+    });
+    this.#webhookSecrets = webhookSecrets;
+  }
+
+  /** Ends the calls that the provider does not answer in a few seconds; there are no others after that. */
+  endCalls(): void {
+    this.#calls.end();
+  }
+
+  /**
+   * Makes the checkout session of an order. Asked twice for one order, gives the same session.
+   * @param publicUrl origin of the site, where the visitor returns to
+   * @throws CheckoutFailed
+   */
+  async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
+    try {
+      const { id, url } = await this.#stripe.checkout.sessions.create(sessionParams(order, publicUrl), {
+        idempotencyKey: order.id,
+      });
+      if (url === null) throw new Error('The session has no page');
+      return { id, url };
+    } catch (error) {
+      throw new CheckoutFailed(isRefusal(error) ? 'refused' : 'unknown', { cause: error });
+    }
+  }
+
+  /**
+   * A checkout session as it stands now.
+   * @throws StripeError when it is not there or Stripe cannot be reached
+   */
+  async findSession(id: string): Promise<Stripe.Checkout.Session> {
+    return this.#stripe.checkout.sessions.retrieve(id);
+  }
+
+  /**
+   * Closes an open checkout session, so that nobody can pay in it any more.
+   * @returns the session as it stands now: expired, or complete when it was paid before
+   * @throws StripeError when it is not there or Stripe cannot be reached
+   */
+  async expireSession(id: string): Promise<Stripe.Checkout.Session> {
+    try {
+      return await this.#stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return this.findSession(id);
+    }
+  }
+
+  /**
+   * The event of a webhook call, signed with any of the secrets.
+   * @param body as it came, unparsed
+   * @throws Error when the signature is not Stripe's or is too old
+   */
+  readEvent(body: Buffer, signature: string): Stripe.Event {
+    const [newest = '', ...older] = this.#webhookSecrets;
+    const read = (secret: string) => this.#stripe.webhooks.constructEvent(body, signature, secret, WEBHOOK_TOLERANCE_S);
+    for (const secret of older) {
+      try {
+        return read(secret);
+      } catch {
+        // Signed with another secret: the newest decides.
+      }
+    }
+    return read(newest);
+  }
+}
+
+function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { hostname: host, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host, protocol: scheme, port: port || (scheme === 'https' ? 443 : 80) };
+}
+
+/**
+ * Each line at its price without VAT, and all VAT as a line of its own. VAT is rounded per line of the cart, so that no
+ * price with VAT per unit could give the same total at every quantity.
+ */
+function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const vat = order.vat_pence === 0 ? [] : [lineItem({ name: `VAT (${VAT_PERCENT}%)` }, order.vat_pence, 1)];
+  return {
+    mode: 'payment',
+    line_items: [...order.lines.map(orderedItem), ...vat],
+    client_reference_id: order.id,
+    metadata: { order_id: order.id },
+    payment_intent_data: { metadata: { order_id: order.id } },
+    success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/payment/cancel`,
+  };
+}
+
+/** A line as the cart calls it, described by its category. */
+function orderedItem({ title, category, unit_pence, quantity }: OrderLineTable): LineItem {
+  return lineItem({ name: title, ...(category && { description: category }) }, unit_pence, quantity);
+}
+
+function lineItem(product: ProductData, pence: number, quantity: number): LineItem {
+  return { price_data: { currency: 'gbp', unit_amount: pence, product_data: product }, quantity };
+}
+
+/**
+ * A 4xx is an answer; too many requests, an outage or a broken line is not. Nor is a key that was used with another
+ * request, as after a change of PUBLIC_URL: there is a session then.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
+    return false;
+  const { statusCode } = error;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+}
+
+/** Whether an error of Stripe says that there is no such session, rather than that it cannot be asked. */
+export function isUnknownSession(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+}

@@ -1,0 +1,48 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '../config/config.ts';
+
+/** Where log lines go when it is not standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/**
+ * Logging without personal data: of a request its method and path; never its query, its body or who sent it. Of an error
+ * what it is and where it arose; never the values that databases and mail servers add to theirs.
+ */
+export function loggerOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
+  return {
+    level,
+    ...(stream && { stream }),
+    serializers: {
+      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '') }),
+      err: describeError,
+    },
+  };
+}
+
+type LoggedError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  cause?: LoggedError;
+};
+
+/** Whether a log of this level tells of every request. */
+export function tellsRequests(level: LogLevel): boolean {
+  return level === 'info' || level === 'debug' || level === 'trace';
+}
+
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' };
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code && { code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}

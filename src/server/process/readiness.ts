@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { isDamage } from '../database/unavailable.ts';
+import { within } from './within.ts';
+
+/** Pause between two checks, and how long one may take, in milliseconds. A database that is slower cannot take orders. */
+const PAUSE_MS = 5_000;
+const PATIENCE_MS = 2_000;
+
+/** Whether the server can take orders. All who ask share one check of the database. */
+export class Readiness {
+  /** Whether the server has been told to stop. */
+  stopping = false;
+  #damage: unknown;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #running = false;
+  #written: Promise<void> = Promise.resolve();
+
+  /** Takes note of an error of the database: what is damaged stays damaged until a backup is restored. */
+  noteError(error: unknown): void {
+    if (isDamage(error)) this.#damage = error;
+  }
+
+  /**
+   * Finds out whether the database stores what it is given, by giving it something.
+   * @throws the error of the database, or that it does not answer in time
+   */
+  async check(database: Database): Promise<void> {
+    if (this.#damage !== undefined) throw this.#damage;
+    if (!this.#running && Date.now() >= this.#startedAt + PAUSE_MS) this.#start(database);
+    await within(this.#startedAt + PATIENCE_MS - Date.now(), this.#written);
+  }
+
+  #start(database: Database): void {
+    this.#startedAt = Date.now();
+    this.#running = true;
+    this.#written = database.transaction().execute(writeAndRemove);
+    this.#written
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = false;
+      });
+  }
+}
+
+async function writeAndRemove(transaction: Transaction<Tables>): Promise<void> {
+  const id = randomUUID();
+  await transaction.insertInto('write_check').values({ id }).execute();
+  await transaction.deleteFrom('write_check').where('id', '=', id).execute();
+  if (transaction.getExecutor().adapter instanceof PostgresAdapter) await takePage(transaction);
+}
+
+/**
+ * PostgreSQL finds room for such a row in the file that the table has, also when the disk is full. A temporary table is
+ * empty at the begin of every transaction, so that its row needs a new page on the disk.
+ */
+async function takePage(transaction: Transaction<Tables>): Promise<void> {
+  await sql`create temporary table if not exists write_check_page (id integer) on commit delete rows`.execute(
+    transaction,
+  );
+  await sql`insert into write_check_page values (1)`.execute(transaction);
+}

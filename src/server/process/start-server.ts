@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Catalogue } from '../../generated/documents.ts';
+import type { RetentionFacts } from '../../shop/retention.ts';
+import { type BuildFiles, readBuildFiles, readCatalogue } from '../catalogue/build-files.ts';
+import { ProductCatalogue } from '../catalogue/catalogue.ts';
+import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import { ServerAddress } from '../config/server-address.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { buildApp } from '../http/app.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { requireKeyOfSite } from '../payments/provider/publishable-key.ts';
+import { payRoutes } from '../payments/sandbox/pay-routes.ts';
+import { Listening, orInWords } from './listening.ts';
+import type { LogStream } from './logger.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
+import { Readiness } from './readiness.ts';
+import { startTasks } from './tasks.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where visitors find it, such as http://localhost:3000. */
+  address: string;
+  /** Where this machine finds it, which may be another address. */
+  ownAddress: string;
+  /** Where Prometheus finds it; null when metrics are not served. */
+  metricsAddress: string | null;
+  /** The catalogue in use; `load` takes another in its place. */
+  catalogue: ProductCatalogue;
+  database: Database;
+  /** Says that it is not ready, waits for the configured time, finishes what is in flight, then stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server, with the payment sandbox where no payment provider is set.
+ * @param catalogue in place of the one that `config.catalogueFile` names
+ * @param logStream where log lines go in place of standard output
+ * @throws ConfigurationError when a file of the build is missing or names another publishable key; Error when the port or the database cannot be had
+ */
+export async function startServer(
+  config: ServerConfig,
+  catalogue?: Catalogue,
+  logStream?: LogStream,
+): Promise<RunningServer> {
+  const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
+  const buildFiles = readBuildFiles(config.catalogueFile);
+  requireKeyOfSite(config.payments, buildFiles.publishableKey);
+  const retention = config.dailyExpiry ? wantedRetention(buildFiles) : null;
+  const address = new ServerAddress(config.host, config.publicUrl);
+  const readiness = new Readiness();
+  const database = await openDatabase(config, (error) => readiness.noteError(error));
+  const closing: (() => Promise<unknown>)[] = [() => database.destroy()];
+  const close = async () => {
+    if (config.shutdownDelayS > 0 && !readiness.stopping) {
+      readiness.stopping = true;
+      await delay(config.shutdownDelayS * 1000);
+    }
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const payments = await openPayments(config.payments, database, address);
+    closing.push(payments.close);
+    const metrics = new Metrics(database);
+    const { stripe } = payments;
+    const { checkAfterS } = config.payments;
+    const parts = {
+      config,
+      database,
+      catalogue: products,
+      stripe,
+      checkAfterS,
+      address,
+      buildFiles,
+      metrics,
+      readiness,
+    };
+    const { app, limit } = await buildApp({ ...parts, ...(logStream && { logStream }) });
+    if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox, limit });
+    address.attach(app.server);
+    const listening = new Listening(app);
+    closing.push(() => listening.end());
+    await orInWords(listening.begin(config.host, config.port), 'PORT', config);
+    closing.push(startTasks(config, database, payments, retention, app.log));
+    const metricsServer =
+      config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
+    if (metricsServer) closing.push(() => metricsServer.close());
+    closing.push(async () => stripe.endCalls());
+    const metricsAddress = metricsServer?.url ?? null;
+    const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
+    return { ...found, catalogue: products, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function wantedRetention({ retention }: BuildFiles): RetentionFacts {
+  if (retention !== null) return retention;
+  throw new ConfigurationError([
+    'RETENTION=daily needs the periods of pages/_data/facts.json. Add the group "retention" there and build the site.',
+  ]);
+}

@@ -1,0 +1,131 @@
+import type { Product } from '../../generated/documents.ts';
+import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
+import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
+
+/** A cart item as session storage keeps it, amounts in pounds (D1 section 3). */
+export interface CartItem {
+  id: string;
+  title: string;
+  price: number;
+  priceWithVAT?: string;
+  courseType?: CourseType;
+  quantity?: number;
+  vatApplicable?: boolean;
+  parentCategory?: string;
+}
+
+export type CourseType = 'Online' | 'Classroom';
+
+/** Category of a test whose answer names none (D1 section 3). Not the VAT-free 'CITB Tests'. */
+export const DEFAULT_TEST_CATEGORY = 'CITB Test';
+/** Category of a card whose answer names none (D1 section 3). */
+export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
+/** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
+export const DEFAULT_QUANTITY = 1;
+export const LARGEST_QUANTITY = 50;
+/** Price in pounds and VAT of every specialist test: fixed, whatever the server says (D1 section 9). */
+export const SPECIALIST_TEST = { price: 44, vatApplicable: false } as const;
+
+/**
+ * An NVQ from its page: id, title and price alone, no category (D2 section 3).
+ * @param fallback the product whose id is taken where the course has none (D2 section 8)
+ */
+export function courseItem(product: Product, fallback?: Product): CartItem {
+  const id = product.id || (fallback?.id ?? '');
+  return { id, title: product.title ?? '', price: product.price, ...vatFlag(product) };
+}
+
+/** An Operative or Manager test: the title begins with the category (D1 section 3). */
+export function testItem(product: Product): CartItem {
+  return categorisedItem(product, product.title ?? product.name ?? '', DEFAULT_TEST_CATEGORY);
+}
+
+/** A CSCS card: the title is the category and the card's name (D1 section 3). */
+export function cardItem(product: Product): CartItem {
+  return categorisedItem(product, product.name ?? product.title ?? '', DEFAULT_CARD_CATEGORY);
+}
+
+function categorisedItem(product: Product, name: string, defaultCategory: string): CartItem {
+  const parentCategory = product.parentCategory || defaultCategory;
+  const { id, price, vatApplicable } = product;
+  return { id, title: `${parentCategory} - ${name}`, price, ...vatFlag({ vatApplicable }), parentCategory };
+}
+
+/**
+ * What an item says of VAT: `vatApplicable` false where none is charged, else nothing (D1 section 3).
+ * @param taxable with the category only for an item that does not carry it itself
+ */
+export function vatFlag(taxable: Taxable): Pick<CartItem, 'vatApplicable'> {
+  return carriesVat(taxable) ? {} : { vatApplicable: false };
+}
+
+/** Id of a specialist test: 'specialist-' and the module's name in lowercase with hyphens (D1 section 3). */
+export function specialistId(module: string): string {
+  return `specialist-${module.toLowerCase().replace(/\s+/g, '-')}`;
+}
+
+/** A specialist test of one module, such as 'Demolition (DEM)': fixed price, no VAT (D1 sections 3 and 9). */
+export function specialistItem(module: string): CartItem {
+  return {
+    id: specialistId(module),
+    title: `Specialist Health and Safety Test-${module}`,
+    ...SPECIALIST_TEST,
+    parentCategory: DEFAULT_TEST_CATEGORY,
+  };
+}
+
+/** One option of the Green Labourer course (D1 section 3, D2 section 2). */
+export function courseOptionItem(product: Product, courseType: CourseType): CartItem {
+  return {
+    id: product.id,
+    title: product.name ?? product.title ?? '',
+    price: product.price,
+    ...(carriesVat(product) && { priceWithVAT: priceText(product.price) }),
+    courseType,
+    ...vatFlag(product),
+  };
+}
+
+/** What an item is called in the cart: its title, with the type of course where the title does not say it. */
+export function itemName({ title, courseType }: Pick<CartItem, 'title' | 'courseType'>): string {
+  const said = courseType === undefined || title.toLowerCase().includes(courseType.toLowerCase());
+  return said ? title : `${title} (${courseType})`;
+}
+
+/** The text 'price+VAT' of a price in pounds, such as 150+VAT (D1 section 3). */
+export function priceText(price: number): string {
+  return `${formatPrice(toPence(price)).slice(1)}+VAT`;
+}
+
+/** Amounts of one cart line in pence: `net` is price times quantity. */
+export interface LineAmounts {
+  unit: Pence;
+  quantity: number;
+  net: Pence;
+  vat: Pence;
+}
+
+/** The amounts of one cart line. Client and server both price lines here. */
+export function lineAmounts(
+  item: Pick<CartItem, 'price' | 'quantity' | 'vatApplicable' | 'parentCategory'>,
+): LineAmounts {
+  const unit = toPence(item.price);
+  const quantity = item.quantity ?? DEFAULT_QUANTITY;
+  const net = unit * quantity;
+  return { unit, quantity, net, vat: vatOn(net, item) };
+}
+
+/** A line as the API takes it, amounts in pounds (D1 section 7). */
+export interface RequestLine {
+  product: string;
+  name: string;
+  price: number;
+  quantity: number;
+  vat: number;
+}
+
+/** A cart item as a line of the cart and checkout calls; `vat` is the computed amount of the line. */
+export function requestLine(item: CartItem): RequestLine {
+  const { quantity, vat } = lineAmounts(item);
+  return { product: item.id, name: item.title, price: item.price, quantity, vat: toPounds(vat) };
+}

@@ -1,0 +1,82 @@
+import { produce } from 'immer';
+import { isPrice, type Pence } from '../money/money.ts';
+import { isRecord } from '../record.ts';
+import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
+
+/** What can happen to the cart (D1 section 4). `position` counts from 0. */
+export type CartAction = { type: 'add'; item: CartItem } | { type: 'remove'; position: number } | { type: 'clear' };
+
+/**
+ * The cart state of D1 section 4. `add` ignores an id that is already there; `remove` works by position, so that of two
+ * equal items only the one clicked goes.
+ */
+export const reduceCart = produce((items: CartItem[], action: CartAction): CartItem[] | undefined => {
+  switch (action.type) {
+    case 'add':
+      if (!items.some((item) => item.id === action.item.id)) items.push(action.item);
+      return undefined;
+    case 'remove':
+      items.splice(action.position, 1);
+      return undefined;
+    case 'clear':
+      return [];
+  }
+});
+
+/** What Add to Cart on a page does: appends, duplicates allowed (D1 section 4). */
+export function appendItem(items: readonly CartItem[], item: CartItem): CartItem[] {
+  return [...items, item];
+}
+
+/** Totals of a cart in pence: the sums of what its lines show. */
+export interface CartTotals {
+  subtotal: Pence;
+  vat: Pence;
+  total: Pence;
+}
+
+/** Subtotal, VAT and total of a cart (D1 section 9). */
+export function cartTotals(items: readonly CartItem[]): CartTotals {
+  let subtotal = 0;
+  let vat = 0;
+  for (const item of items) {
+    const line = lineAmounts(item);
+    subtotal += line.net;
+    vat += line.vat;
+  }
+  return { subtotal, vat, total: subtotal + vat };
+}
+
+/**
+ * Reads a stored cart. Storage can hold anything, so what is not a list is an empty cart, and an entry that is not a
+ * cart item is left out.
+ * @param text the stored text, or null when there is none
+ */
+export function parseCart(text: string | null): CartItem[] {
+  if (text === null) return [];
+  try {
+    return readCart(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** A value from outside, such as navigation state, as a cart. */
+export function readCart(value: unknown): CartItem[] {
+  return Array.isArray(value) ? value.filter(isCartItem) : [];
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (!isRecord(value)) return false;
+  const { id, title, price, quantity } = value;
+  return (
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    isPrice(price) &&
+    (quantity === undefined || isQuantity(quantity))
+  );
+}
+
+function isQuantity(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_QUANTITY;
+}

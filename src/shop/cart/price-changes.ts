@@ -1,0 +1,52 @@
+import { produce } from 'immer';
+import { carriesVat } from '../money/vat.ts';
+import type { AnsweredProduct } from '../products/product-answer.ts';
+import { type CartItem, priceText, vatFlag } from './cart-item.ts';
+
+/** A cart line that costs something else now, in pounds without VAT. */
+export interface PriceChange {
+  title: string;
+  was: number;
+  now: number;
+  /** Whether VAT is charged now, where that has changed. */
+  vat?: boolean;
+}
+
+/** The lines of a cart that today's products price differently. `products` is by id. */
+export function priceChanges(
+  items: readonly CartItem[],
+  products: ReadonlyMap<string, AnsweredProduct>,
+): PriceChange[] {
+  const today = repriced(items, products);
+  return items.flatMap((item, position) => {
+    const now = today[position] ?? item;
+    const vat = carriesVat(now);
+    const vatChange = vat === carriesVat(item) ? {} : { vat };
+    const change = { title: item.title, was: item.price, now: now.price, ...vatChange };
+    return change.was === change.now && change.vat === undefined ? [] : [change];
+  });
+}
+
+/** The cart at today's prices. What decides on VAT follows too: the flag, and the category of items that carry one. */
+export const repriced = produce((items: CartItem[], products: ReadonlyMap<string, AnsweredProduct>): void => {
+  for (const item of items) {
+    const product = products.get(item.id);
+    if (product === undefined) continue;
+    item.price = product.price ?? item.price;
+    if (item.parentCategory !== undefined && product.parentCategory) item.parentCategory = product.parentCategory;
+    takeOverVat(item, product);
+  }
+});
+
+function takeOverVat(item: CartItem, { vatApplicable, parentCategory }: AnsweredProduct): void {
+  if (vatApplicable !== undefined) {
+    delete item.vatApplicable;
+    Object.assign(
+      item,
+      vatFlag(item.parentCategory === undefined ? { vatApplicable, parentCategory } : { vatApplicable }),
+    );
+  }
+  const hasText = item.priceWithVAT !== undefined || item.courseType !== undefined;
+  if (!carriesVat(item)) delete item.priceWithVAT;
+  else if (hasText) item.priceWithVAT = priceText(item.price);
+}

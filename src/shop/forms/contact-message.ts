@@ -1,0 +1,83 @@
+import type { ContactMessageRequest, LeadRequest } from '../../generated/api.ts';
+import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, linesHaveControlCharacter } from './control-characters.ts';
+import { looksLikeEmail } from './email.ts';
+
+/** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
+export interface ContactForm {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  website: string;
+}
+
+/** A field that a visitor can get wrong. */
+export type ContactField = 'name' | 'email' | 'phone' | 'message';
+
+/** What the API takes of a name of a lead and of a path, in characters (schema/api). */
+const LONGEST_WORD = 100;
+const LONGEST_PATH = 500;
+
+/** The contact form with nothing typed. */
+export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '', message: '', website: '' };
+
+/** Shown once for the whole form when a required field is missing (D1 section 5). */
+export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
+
+/** What is wrong with each field, in words; nothing for a field that is right. */
+export type ContactErrors = Partial<Record<ContactField, string>>;
+
+/** The errors of the contact form (D1 section 5). The phone is optional, and exactly 10 digits when it is given. */
+export function contactErrors(form: ContactForm): ContactErrors {
+  const errors: ContactErrors = {};
+  if (form.name.trim() === '') errors.name = 'Enter your name';
+  else if (hasControlCharacter(form.name.trim())) errors.name = HIDDEN_CHARACTER_TEXT;
+  if (form.email.trim() === '') errors.email = 'Enter your email address';
+  else if (!looksLikeEmail(form.email.trim())) errors.email = 'Enter an email address such as name@example.com';
+  if (form.message.trim() === '') errors.message = 'Write your message';
+  else if (linesHaveControlCharacter(form.message.trim())) errors.message = HIDDEN_CHARACTER_TEXT;
+  if (form.phone.trim() !== '' && !/^\d{10}$/.test(form.phone.trim())) {
+    errors.phone = 'Contact number must be exactly 10 digits.';
+  }
+  return errors;
+}
+
+/** Whether a required field of the form is missing. */
+export function lacksRequiredField({ name, email, message }: ContactForm): boolean {
+  return [name, email, message].some((text) => text.trim() === '');
+}
+
+/**
+ * The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). The message carries the
+ * whole name, should a word be longer than that of a lead.
+ */
+export function contactLead(form: ContactForm): LeadRequest {
+  const words = form.name.trim().split(/\s+/);
+  const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
+  return { user: { firstName, lastName, phone: form.phone.trim() || '-', email: form.email.trim() } };
+}
+
+/**
+ * The message of a contact form (D1 section 3).
+ * @param path path of the page with the form
+ * @param referrer address of the referring page, empty without one
+ */
+export function contactMessage(form: ContactForm, path: string, referrer: string): ContactMessageRequest {
+  return {
+    name: form.name.trim(),
+    mail: form.email.trim(),
+    phone: form.phone.trim(),
+    message: form.message.trim(),
+    lead_form_url: path,
+    referrer_path: referrerPath(referrer),
+    ...(form.website === '' ? {} : { website: form.website }),
+  };
+}
+
+function referrerPath(referrer: string): string {
+  try {
+    return new URL(referrer).pathname.slice(0, LONGEST_PATH);
+  } catch {
+    return 'direct';
+  }
+}

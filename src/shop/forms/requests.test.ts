@@ -1,0 +1,64 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import contactMessageSchema from '../../../schema/api/contact-message.schema.json' with { type: 'json' };
+import leadSchema from '../../../schema/api/lead.schema.json' with { type: 'json' };
+import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
+import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
+import { contactErrors, contactLead, contactMessage, EMPTY_CONTACT_FORM } from './contact-message.ts';
+import { type CustomerField, customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
+
+const ajv = new Ajv({ schemas: [oneLineText, multiLineText] });
+const isLead = ajv.compile(leadSchema);
+const isMessage = ajv.compile(contactMessageSchema);
+
+/** Texts that one field is filled with; a form takes as many characters of each as its field has room for. */
+const HOSTILE = [
+  ...Array.from({ length: 0xa0 }, (_, code) => `a${String.fromCharCode(code)}b@example.com`),
+  ...['\u2028', '\u2029', '\ufeff', '\u00a0', '\u200b'].map((character) => `a${character}b@example.com`),
+  `${'x'.repeat(6000)}`,
+  `${'é '.repeat(6000)}`,
+  '\ud800@example.com',
+];
+
+/** Room of the fields of the cart's form, as its inputs have it. */
+const ROOM: Record<CustomerField, number> = {
+  firstName: 100,
+  lastName: 100,
+  address: 300,
+  country: 100,
+  state: 100,
+  city: 100,
+  postalCode: 20,
+  contactNo: 40,
+  email: 254,
+};
+const customer = { ...EMPTY_CUSTOMER, firstName: 'Ana', lastName: 'Pop', contactNo: '1', email: 'ana@example.com' };
+const FIELDS = Object.entries(ROOM);
+
+describe('whatever is typed, a form without an error makes requests that the API takes', () => {
+  test.each(FIELDS)('cart, %s', (field, room) => {
+    const refused = HOSTILE.map((text) => ({ ...customer, [field]: text.slice(0, room) }))
+      .filter((typed) => Object.keys(customerErrors(typed)).length === 0)
+      .filter((typed) => !isLead(nestedLead(typed)) || !isLead(flatLead(typed)));
+    expect(refused).toEqual([]);
+  });
+
+  test.each([
+    ['name', 200],
+    ['email', 254],
+    ['phone', 40],
+    ['message', 5000],
+  ])('contact, %s', (field, room) => {
+    const form = { ...EMPTY_CONTACT_FORM, name: 'Ana Pop', email: 'ana@example.com', message: 'Which card?' };
+    const refused = HOSTILE.map((text) => ({ ...form, [field]: text.slice(0, room) }))
+      .filter((typed) => Object.keys(contactErrors(typed)).length === 0)
+      .filter((typed) => !isLead(contactLead(typed)) || !isMessage(contactMessage(typed, '/contact-us', '')));
+    expect(refused).toEqual([]);
+  });
+
+  test('contact, after a page with a long address', () => {
+    const form = { ...EMPTY_CONTACT_FORM, name: 'Ana', email: 'ana@example.com', message: 'Which card?' };
+    const referrer = `https://www.example.com/${'x'.repeat(2000)}`;
+    expect(isMessage(contactMessage(form, '/contact-us', referrer))).toBe(true);
+  });
+});

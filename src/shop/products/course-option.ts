@@ -1,0 +1,19 @@
+import type { CourseType } from '../cart/cart-item.ts';
+import type { AnsweredProduct } from './product-answer.ts';
+
+/** Title of the products that are options of the Green Labourer course (D2 section 3). */
+export const OPTION_COURSE_TITLE = 'Green labourer course';
+
+/** The modes of the course, in the order shown (D2 section 2). */
+export const COURSE_TYPES: readonly CourseType[] = ['Online', 'Classroom'];
+
+/** The product of one mode: titled 'Green labourer course', with the mode in its name (D2 sections 3 and 7). */
+export function courseOption(products: readonly AnsweredProduct[], type: CourseType): AnsweredProduct | undefined {
+  return products.find(
+    ({ title, name }) => same(title, OPTION_COURSE_TITLE) && name?.toLowerCase().includes(type.toLowerCase()),
+  );
+}
+
+function same(title: string | undefined, wanted: string): boolean {
+  return title?.trim().toLowerCase() === wanted.toLowerCase();
+}

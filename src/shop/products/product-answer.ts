@@ -1,0 +1,60 @@
+import type { Product } from '../../generated/documents.ts';
+import { isPrice } from '../money/money.ts';
+import { isRecord } from '../record.ts';
+
+/** Thrown for an answer that is not a success with data (D1 section 5, D2 section 5). */
+export class InvalidDataFormat extends Error {
+  constructor() {
+    super('Invalid data format');
+    this.name = 'InvalidDataFormat';
+  }
+}
+
+/** A product as the server gave it. Every field but the id may be missing. */
+export type AnsweredProduct = Partial<Product>;
+
+/**
+ * Reads the answer of GET /api/products/{id}.
+ * @throws InvalidDataFormat unless status is 'success' and data is an object
+ */
+export function readProduct(answer: unknown): AnsweredProduct {
+  const data = successData(answer);
+  if (!isRecord(data)) throw new InvalidDataFormat();
+  return toProduct(data);
+}
+
+/**
+ * Reads the answer of GET /api/products/?category=.
+ * @throws InvalidDataFormat unless status is 'success' and data is a list
+ */
+export function readProducts(answer: unknown): AnsweredProduct[] {
+  const data = successData(answer);
+  if (!Array.isArray(data)) throw new InvalidDataFormat();
+  return data.filter(isRecord).map(toProduct);
+}
+
+/** What the server said over what the page knew: a missing or empty part keeps the fallback (D2 section 4). */
+export function mergeProduct(fallback: Product, answered: AnsweredProduct): Product {
+  return { ...fallback, ...answered };
+}
+
+function successData(answer: unknown): unknown {
+  if (!isRecord(answer) || answer.status !== 'success') throw new InvalidDataFormat();
+  return answer.data;
+}
+
+function toProduct(data: Record<string, unknown>): AnsweredProduct {
+  const product: AnsweredProduct = {};
+  if (isText(data._id)) product.id = data._id;
+  if (isText(data.title)) product.title = data.title;
+  if (isText(data.name)) product.name = data.name;
+  if (isText(data.description)) product.description = data.description;
+  if (isText(data.parentCategory)) product.parentCategory = data.parentCategory;
+  if (isPrice(data.price)) product.price = data.price;
+  if (typeof data.vatApplicable === 'boolean') product.vatApplicable = data.vatApplicable;
+  return product;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { SearchIndex } from '../../generated/documents.ts';
+import { searchSite } from './site-search.ts';
+
+const index: SearchIndex = {
+  groups: [
+    {
+      category: 'NVQ Level 2',
+      listing: '/nvq-level-2',
+      features: ['Leading to Blue CSCS card'],
+      entries: [
+        { title: 'Wall and Floor Tiling', address: '/nvq-2-tiling', price: '£750 +VAT', words: 'for working tilers' },
+        { title: 'Roof Slater and Tiler', address: '/nvq-2-roofing', price: '£750 +VAT', words: 'pitched roofs' },
+      ],
+    },
+    {
+      category: 'CSCS Cards',
+      features: [],
+      entries: [
+        { title: 'Tiler Card', address: '/card-tiler', words: 'a card for those who know the wall' },
+        { title: 'Black Manager Card', address: '/card-BlackManager', price: '£54 +VAT', words: 'for site managers' },
+      ],
+    },
+  ],
+};
+const found = (search: string, path = '/about') => searchSite(index, search, path).map(({ address }) => address);
+
+test('a result says what it is, where it is and what it costs', () => {
+  expect(searchSite(index, 'slater', '/about')).toEqual([
+    { title: 'Roof Slater and Tiler', address: '/nvq-2-roofing', price: '£750 +VAT', category: 'NVQ Level 2' },
+  ]);
+});
+
+test('all words must occur, in any order and case, in a title also as parts of words', () => {
+  expect(found('TILING wall')).toEqual(['/nvq-2-tiling']);
+  expect(found('flo iling')).toEqual(['/nvq-2-tiling']);
+  expect(found('wall roof')).toEqual([]);
+});
+
+test('words are found in the category, the features and the other words', () => {
+  expect(found('nvq')).toEqual(['/nvq-2-tiling', '/nvq-2-roofing']);
+  expect(found('blue pitched')).toEqual(['/nvq-2-roofing']);
+  expect(found('site manager')).toEqual(['/card-BlackManager']);
+  expect(found('oofs')).toEqual([]);
+});
+
+test('titles that begin with a word come first, then other titles, then other words', () => {
+  expect(found('tiler')).toEqual(['/card-tiler', '/nvq-2-roofing', '/nvq-2-tiling']);
+});
+
+test('signs between words do not count', () => {
+  expect(found('floor-tiling, wall')).toEqual(['/nvq-2-tiling']);
+});
+
+test('a search without a letter or digit finds nothing', () => {
+  for (const search of ['', '  ', '(', '.*']) expect(found(search)).toEqual([]);
+});
+
+test('the shown page is no result', () => {
+  expect(found('slater', '/nvq-2-roofing')).toEqual([]);
+});
+
+test('what the filter of the shown listing shows is no result, what it leaves out is', () => {
+  expect(found('til', '/nvq-level-2')).toEqual(['/card-tiler']);
+  expect(found('tiling wall', '/nvq-level-2')).toEqual(['/nvq-2-tiling']);
+});

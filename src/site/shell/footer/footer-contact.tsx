@@ -1,0 +1,31 @@
+import type { SiteSettings } from '../../../generated/documents.ts';
+import { phoneHref } from '../phone-href.ts';
+import styles from './footer.module.css';
+
+/** Phone, e-mail and address in the foot of every page. */
+export function FooterContact({ contact }: { contact: SiteSettings['contact'] }) {
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 className={styles.heading} id="footer-contact">
+        Talk to us
+      </h2>
+      <ul className={styles.list}>
+        <li>
+          <a className={styles.link} href={phoneHref(contact.phone)}>
+            {contact.phone}
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </li>
+      </ul>
+      <address className={styles.address}>
+        {contact.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteSettings } from '../../../generated/documents.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useClosingDetails } from '../../ui/use-closing-details.ts';
+import styles from './mobile-menu.module.css';
+
+type Entry = SiteSettings['navigation'][number];
+
+/** The navigation of phones: the same links behind one button, groups laid open. */
+export function MobileMenu({ entries, current }: { entries: readonly Entry[]; current: string | undefined }) {
+  const details = useClosingDetails();
+  return (
+    <details className={styles.menu} ref={details}>
+      <summary className={styles.toggle}>
+        <Icon name="menu" size={26} />
+        <span className="visually-hidden">Menu</span>
+      </summary>
+      <nav className={styles.panel} aria-label="Menu">
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li className={styles.entry} key={entry.text}>
+              {entry.items ? (
+                <Group text={entry.text} items={entry.items} current={current} />
+              ) : (
+                <MenuLink text={entry.text} href={entry.href} current={current} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function Group({ text, items, current }: { text: string; items: readonly Entry[]; current: string | undefined }) {
+  return (
+    <>
+      <p className={styles.group}>{text}</p>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.text}>
+            <MenuLink text={item.text} href={item.href} current={current} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MenuLink({ text, href, current }: { text: string; href: string | undefined; current: string | undefined }) {
+  return (
+    <a className={styles.link} href={href} aria-current={href === current ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+}
