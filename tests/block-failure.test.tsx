@@ -13,7 +13,7 @@ vi.mock('../src/site/blocks/links/links.tsx', () => ({
 }));
 
 const PAGE: DeliveredPage = {
-  kind: 'info',
+  banner: 'page',
   route: '/about',
   title: 'About',
   description: 'About',

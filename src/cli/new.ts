@@ -20,7 +20,7 @@ npm run new -- --kind nvq-course --level 3 --title "Floorlaying" --price 950
 
   --kind KIND          what kind of page: the name of a file in schema/kinds
   --title TITLE        its title; for a course, what the shop calls it
-  --level LEVEL        for an NVQ: 2, 3, 6 or 7
+  --level LEVEL        for kinds with levels, such as an NVQ: 2, 3, 6 or 7
   --price PRICE        in pounds without VAT, for a product that the shop does not have yet
   --product KEY        the key of the product in pages/_data/catalogue.json; made from the title when left out
   --category KEY       the category of the product, or the category that the page lists
@@ -66,19 +66,26 @@ async function askForRest(given: Given): Promise<Given> {
   if (!process.stdin.isTTY) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string) => (await terminal.question(`${question} `)).trim() || undefined;
-  const kind = given.kind ?? (await ask(`What kind of page? (${[...validator.kinds.keys()].join(', ')})`));
+  const kind = given.kind ?? (await ask(`What kind of page? (${offeredKinds().join(', ')})`));
   const title = given.title ?? (await ask('What is its title, such as Floorlaying?'));
-  const level = given.level ?? (kind?.startsWith('nvq') ? await ask('Which level? (2, 3, 6 or 7)') : undefined);
-  const sells = validator.kinds.get(kind ?? '')?.data === 'product';
+  const { levels, data } = validator.kinds.get(kind ?? '') ?? {};
+  const level =
+    given.level ?? (levels ? await ask(`Which level? (${Object.keys(levels.categories).join(', ')})`) : undefined);
   const price =
-    given.price ?? (sells && !given.product ? await ask('What does it cost, in pounds without VAT?') : undefined);
+    given.price ??
+    (data === 'product' && !given.product ? await ask('What does it cost, in pounds without VAT?') : undefined);
   terminal.close();
   return { ...given, kind, title, level, price };
 }
 
+/** The kinds of which a site may have any number of pages. */
+function offeredKinds(): string[] {
+  return [...validator.kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
+}
+
 function asNewPage({ kind, title, price, ...rest }: Given): NewPage {
   if (!kind || !validator.kinds.has(kind))
-    throw new NewPageRefused(`Say what kind of page: --kind. ${suggestName(kind ?? '', [...validator.kinds.keys()])}`);
+    throw new NewPageRefused(`Say what kind of page: --kind. ${suggestName(kind ?? '', offeredKinds())}`);
   if (!title) throw new NewPageRefused('Say the title of the page: --title "…".');
   const pounds = price === undefined ? undefined : Number(price.replace('£', ''));
   if (pounds !== undefined && (!Number.isFinite(pounds) || pounds < 0 || Math.round(pounds * 100) / 100 !== pounds))

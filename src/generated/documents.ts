@@ -4,6 +4,10 @@
  */
 export type Address = string;
 /**
+ * The anchor of another block of the same page.
+ */
+export type AnchorOnThisPage = string;
+/**
  * A name that links can lead to: lowercase letters, digits and hyphens.
  */
 export type Anchor = string;
@@ -29,6 +33,10 @@ export type Icon =
   | 'certificate'
   | 'helmet'
   | 'trowel';
+/**
+ * The block links every product of the page's category: this start, then its title in lowercase with hyphens.
+ */
+export type StartOfAddresses = string;
 /**
  * The products of a page as the browser gets them.
  */
@@ -1260,9 +1268,9 @@ export interface SearchGroup {
  */
 export interface DeliveredPage {
   /**
-   * Kind of the page.
+   * How its banner looks: what its kind says.
    */
-  kind: string;
+  banner: 'home' | 'product' | 'page';
   /**
    * Its address.
    */
@@ -1409,6 +1417,37 @@ export interface Kind {
    * false keeps pages of this kind out of search engines and the sitemap.
    */
   indexed?: boolean;
+  /**
+   * How the banner looks. home: large, on ink. product: compact, with room for facts and price. page: everywhere else.
+   */
+  banner?: 'home' | 'product' | 'page';
+  /**
+   * true for pages that show what only the browser knows, such as the cart: their scripts start at once.
+   */
+  eager?: boolean;
+  /**
+   * What the page offers search engines, in the words of schema.org: who the company is, or what it sells and for how much.
+   */
+  structuredData?: 'organisation' | 'course' | 'product';
+  /**
+   * false where the site has one such page: npm run new does not offer the kind.
+   */
+  offered?: boolean;
+  /**
+   * For kinds that come in levels: the category of the catalogue for each, and how a page is titled.
+   */
+  levels?: {
+    /**
+     * Levels with the key of their category.
+     */
+    categories: {
+      [k: string]: string;
+    };
+    /**
+     * Title of a new page, with LEVEL and TITLE in the places of what is asked for.
+     */
+    title: string;
+  };
   /**
    * The blocks that a page of this kind must and may hold, after fragments are taken in. Others are refused.
    *

@@ -1,5 +1,5 @@
 import type { SitePage } from '../../content/resolve/site.ts';
-import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { earlyScript } from '../../site/first-view/early-script.ts';
 import { FONTS } from '../../site/first-view/fonts-class.ts';
@@ -19,12 +19,10 @@ export interface HtmlPage {
   body: string;
 }
 
-/** Kinds of page that show what only the browser knows, so that their scripts do not wait for a touch. */
-const EAGER_KINDS = ['cart', 'payment-result'];
-
 /** The whole HTML document of a page. */
 export function htmlPage({ page: sitePage, settings, assets, version, body }: HtmlPage): string {
-  const { page, indexed } = sitePage;
+  const { page, kind } = sitePage;
+  const indexed = kind.indexed !== false;
   const address = settings.url + page.route;
   const title = documentTitle(page.title, settings.name);
   const { text: style } = pageStyle(page.blocks, assets.styles);
@@ -43,14 +41,15 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',
   ];
-  const root = `<div ${rootAttributes(page, version, assets)}>${body}</div>`;
+  const root = `<div ${rootAttributes(sitePage, version, assets)}>${body}</div>`;
   const html = `<html lang="en-GB"${assets.hasFonts ? '' : ` class="${FONTS}"`}>`;
   return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
 /** What the scripts need to know before they have the document. */
-function rootAttributes({ route, data, kind }: DeliveredPage, version: string, { laterScript }: ClientAssets): string {
-  const eager = data.load === 'category' || EAGER_KINDS.includes(kind);
+function rootAttributes({ page, kind }: SitePage, version: string, { laterScript }: ClientAssets): string {
+  const { route, data } = page;
+  const eager = data.load === 'category' || kind.eager;
   const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-scripts': laterScript };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return [...written, ...(eager ? ['data-eager'] : [])].join(' ');

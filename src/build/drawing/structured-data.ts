@@ -10,14 +10,13 @@ type StructuredData = Readonly<Record<string, unknown>>;
 const CONTEXT = 'https://schema.org';
 
 /**
- * What search engines are told about a page, as a script element: on the home page who the company is, on a page that sells
- * one product its offer. Only what they show in results: no questions (they stopped in 2026), and no trail of one step.
+ * What a page offers search engines, as its kind says, in a script element: who the company is, or the offer of the page's
+ * product. Only what they show in results: no questions (they stopped in 2026), and no trail of one step.
  */
-export function structuredData({ page }: SitePage, settings: SiteSettings): string {
-  if (page.kind === 'home') return script(organisation(settings));
-  if (page.data.load === 'product' && page.data.product.price > 0)
-    return script(offer(page, page.data.product, settings));
-  return '';
+export function structuredData({ page, kind }: SitePage, settings: SiteSettings): string {
+  if (kind.structuredData === 'organisation') return script(organisation(settings));
+  if (kind.structuredData === undefined || page.data.load !== 'product' || page.data.product.price === 0) return '';
+  return script(offer(page, page.data.product, kind.structuredData === 'course', settings));
 }
 
 function script(node: StructuredData): string {
@@ -37,11 +36,10 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
 }
 
 /** A course or card with the price that is charged: VAT included. */
-function offer(page: DeliveredPage, product: Product, settings: SiteSettings): StructuredData {
+function offer(page: DeliveredPage, product: Product, course: boolean, settings: SiteSettings): StructuredData {
   const net = toPence(product.price);
   const price = toPounds(net + vatOn(net, product)).toFixed(2);
   const url = settings.url + page.route;
-  const course = page.kind === 'nvq-course';
   return {
     '@type': course ? 'Course' : 'Product',
     name: product.title || product.name || page.title,

@@ -61,9 +61,10 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
     const sitePages = new Map(site.pages.map((page) => [page.file, page]));
     for (const index of indexer.indexPages(draft)) {
       const file = index.document.path;
-      const { indexed = false, page } = sitePages.get(file) ?? {};
-      const styleHash = pageStyle(page?.blocks ?? [], task.assets.styles).hash;
-      const search = page ? searchGroupsOf(page, site.catalogue) : [];
+      const sitePage = sitePages.get(file);
+      const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
+      const styleHash = pageStyle(sitePage?.page.blocks ?? [], task.assets.styles).hash;
+      const search = sitePage ? searchGroupsOf(sitePage.page, site.catalogue) : [];
       built.pages.push({ file, indexed, styleHash, search, index });
     }
   }

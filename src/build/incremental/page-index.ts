@@ -1,6 +1,6 @@
 import type { Document } from '../../content/documents/document.ts';
-import { internalTarget } from '../../content/parsed/addresses.ts';
 import type { Claim, Draft, DraftBlock, DraftPage, PlacedLink } from '../../content/parsed/parsed-site.ts';
+import { blockSchemaId, type Validator } from '../../content/schema/validator.ts';
 import type { Page } from '../../generated/documents.ts';
 
 /**
@@ -9,34 +9,28 @@ import type { Page } from '../../generated/documents.ts';
  * the same objects, so that they are kept, sent between threads and written once.
  */
 export interface PageIndex {
-  document: IndexedDocument;
+  /** Without its text, unless it allows problems: what is allowed is marked by its place in the text. */
+  document: Document;
   head: Omit<Page, 'blocks'>;
   blocks: readonly IndexedBlock[];
   links: readonly IndexedLink[];
 }
 
-/** A document without its text; of its value only the problems that it allows are kept. */
-interface IndexedDocument {
-  path: string;
-  value: { allow: unknown } | undefined;
-}
-
 type IndexedBlock = Omit<DraftBlock, 'document'>;
-type IndexedLink = Pick<PlacedLink, 'pointer' | 'href'>;
-
-/** The keys of blocks that lead to other pages or blocks, or that others lead to. Other blocks are nothing to other pages. */
-const LEADING = ['anchor', 'linkPrefix', 'steps', 'use'] as const;
+type IndexedLink = Pick<PlacedLink, 'pointer' | 'href' | 'target'>;
 
 /** Makes the indexes of the pages of drafts. */
 export class PageIndexer {
   readonly #blocks = new Map<string, IndexedBlock>();
   readonly #links = new Map<string, IndexedLink>();
+  readonly #keys = new Map<string, readonly string[]>();
 
   /** The pages of a draft, each with what is remembered of it. */
   indexPages(draft: Draft): PageIndex[] {
     const links = new Map<Document, IndexedLink[]>();
-    for (const { document, pointer, href } of draft.links) {
-      const link = shared(this.#links, `${pointer.join('/')} ${href}`, () => ({ pointer, href }));
+    for (const { document, pointer, href, target } of draft.links) {
+      const key = `${pointer.join('/')} ${href} ${target === undefined}`;
+      const link = shared(this.#links, key, () => ({ pointer, href, target }));
       const known = links.get(document);
       if (known) known.push(link);
       else links.set(document, [link]);
@@ -44,69 +38,52 @@ export class PageIndexer {
     return draft.pages.map(({ document, page: { blocks: _blocks, ...head }, blocks }) => ({
       document: indexDocument(document),
       head,
-      blocks: blocks.flatMap((block) => this.#indexBlock(block)),
+      blocks: blocks.flatMap((block) => this.#indexBlock(block, draft.validator)),
       links: links.get(document) ?? [],
     }));
   }
 
-  #indexBlock({ pointer, type, sound, value }: DraftBlock): IndexedBlock[] {
-    if (!LEADING.some((key) => key in value)) return [];
-    const kept = Object.fromEntries(
-      Object.entries(value).filter(([key]) => LEADING.some((leading) => leading === key)),
-    );
+  #indexBlock({ pointer, type, sound, value }: DraftBlock, validator: Validator): IndexedBlock[] {
+    const keys = this.#keptKeys(type, validator);
+    if (!keys.some((key) => key in value)) return [];
+    const kept = Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
     const create = () => ({ pointer, type, sound, value: { type, ...kept } });
     return [shared(this.#blocks, `${pointer.join('/')} ${type} ${sound} ${JSON.stringify(kept)}`, create)];
   }
+
+  /** The keys of a block that lead to other pages, or that links lead to, by the annotations of its schema. */
+  #keptKeys(type: string, validator: Validator): readonly string[] {
+    const known = this.#keys.get(type);
+    if (known) return known;
+    const marks = validator.blockTypes.includes(type) ? validator.marks(blockSchemaId(type)) : [];
+    const leading = marks.filter(
+      ({ mark, path }) => path.length === 1 && (mark === 'anchor' || mark === 'link-prefix'),
+    );
+    const keys = type === 'fragment' ? ['use'] : leading.flatMap(({ path }) => path);
+    this.#keys.set(type, keys);
+    return keys;
+  }
 }
 
-/**
- * A draft of the whole site, of pages as they are remembered.
- * @param common the draft of the data files and fragments
- * @param readText reads a document again, by its path: only the few in which a rule finds something are asked for
- */
-export function draftOf(indexes: readonly PageIndex[], common: Draft, readText: (path: string) => string): Draft {
+/** A draft of the whole site, of pages as they are remembered. `common` is the draft of the data files and fragments. */
+export function draftOf(indexes: readonly PageIndex[], common: Draft): Draft {
   const pages: DraftPage[] = [];
   const claims: Claim[] = [];
   const links: PlacedLink[] = [...common.links];
-  const targets = new Map<string, PlacedLink['target']>();
-  const documents: Document[] = [...common.documents];
-  for (const { document: indexed, head, blocks, links: own } of indexes) {
-    const document = new ReopenedDocument(indexed, readText);
-    documents.push(document);
+  for (const { document, head, blocks, links: own } of indexes) {
     const placed = blocks.map((block) => ({ ...block, document }));
     pages.push({ document, page: { ...head, blocks: [] }, blocks: placed });
     claims.push({ address: head.route, document, pointer: ['route'] });
     for (const [index, address] of (head.aliases ?? []).entries())
       claims.push({ address, document, pointer: ['aliases', index] });
-    for (const { pointer, href } of own) {
-      const target = targets.get(href) ?? internalTarget(href);
-      targets.set(href, target);
-      links.push({ document, pointer, href, target, after: '' });
-    }
+    for (const link of own) links.push({ ...link, document, after: '' });
   }
+  const documents = [...common.documents, ...indexes.map(({ document }) => document)];
   return { ...common, documents, pages, claims, links };
 }
 
-function indexDocument({ path, value }: Document): IndexedDocument {
-  const allows = typeof value === 'object' && value !== null && 'allow' in value;
-  return { path, value: allows ? { allow: value.allow } : undefined };
-}
-
-/** A document of the index whose text is read when somebody looks at it. */
-class ReopenedDocument implements Document {
-  readonly path: string;
-  readonly value: unknown;
-  readonly #readText: (path: string) => string;
-
-  constructor({ path, value }: IndexedDocument, readText: (path: string) => string) {
-    this.path = path;
-    this.value = value;
-    this.#readText = readText;
-  }
-
-  get text(): string {
-    return this.#readText(this.path);
-  }
+function indexDocument({ path, text, value }: Document): Document {
+  return text.includes('"allow"') ? { path, text, value } : { path, text: '', value: undefined };
 }
 
 /** The object that was made first for the same key. */

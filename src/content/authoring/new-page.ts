@@ -1,6 +1,8 @@
+import type { Kind } from '../../generated/documents.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
 import { isRecord } from '../documents/json-value.ts';
 import { expandBlocks } from '../parsed/fragments.ts';
+import { linkPrefixesOf } from '../parsed/listing-links.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
 import { presetBlock } from './preset-block.ts';
 
@@ -9,7 +11,7 @@ export interface NewPage {
   kind: string;
   /** The title of the page; for a course also what the catalogue calls it. */
   title: string;
-  /** Level of an NVQ: 2, 3, 6 or 7. */
+  /** One of the levels of the kind, such as 2 for an NVQ. */
   level?: string;
   /** Key of the product that the page sells: a new one, or one of the catalogue. */
   product?: string;
@@ -42,11 +44,11 @@ export class NewPageRefused extends Error {}
 export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
   const kind = draft.validator.kinds.get(wanted.kind);
   if (!kind) throw new NewPageRefused(`There is no kind of page called “${wanted.kind}”.`);
-  const category = categoryFor(wanted, draft);
+  const category = categoryFor(wanted, kind, draft);
   const siblings = siblingsOf(wanted.kind, category, draft);
   const sold = kind.data === 'product' ? productFor(wanted, category, id, draft) : undefined;
   const route = wanted.route ?? routeFor(wanted, category, draft);
-  const title = wanted.level === undefined ? wanted.title : `Level ${wanted.level} NVQ in ${wanted.title}`;
+  const title = titleFor(wanted, kind);
   const blocks = kind.blocks
     .filter(({ min }) => min > 0)
     .flatMap(({ type, min }) => presetBlock(type, min, { kind: wanted.kind, siblings, draft, title, sold: sold?.key }));
@@ -64,11 +66,23 @@ export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
   return { path, document, unwritten, ...(sold?.entry ? { product: { key: sold.key, entry: sold.entry } } : {}) };
 }
 
-function categoryFor({ level, category, product }: NewPage, { catalogue }: Draft): string | undefined {
+function titleFor({ title, level }: NewPage, { levels }: Kind): string {
+  return level === undefined || !levels ? title : levels.title.replace('LEVEL', level).replace('TITLE', () => title);
+}
+
+function categoryOfLevel(level: string, { title, levels }: Kind): string {
+  const found = levels?.categories[level];
+  if (found !== undefined) return found;
+  const known = Object.keys(levels?.categories ?? {});
+  if (known.length === 0) throw new NewPageRefused(`A page of the kind “${title}” has no level: leave out --level.`);
+  throw new NewPageRefused(`There is no level “${level}”. There are: ${known.join(', ')}.`);
+}
+
+function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalogue }: Draft): string | undefined {
   const categories = catalogue?.value.categories ?? {};
   const found =
     category ??
-    (level === undefined ? undefined : `nvq-level-${level}`) ??
+    (level === undefined ? undefined : categoryOfLevel(level, kind)) ??
     catalogue?.value.products[product ?? '']?.category;
   if (found === undefined || found in categories) return found;
   throw new NewPageRefused(`The catalogue has no category “${found}”. It has: ${Object.keys(categories).join(', ')}.`);
@@ -99,9 +113,7 @@ function productFor(
 function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
   const pages = draft.pages.filter(({ page }) => category !== undefined && page.data?.category === category);
   const [prefix] = pages.flatMap((page) =>
-    expandBlocks(page, draft).flatMap(({ block: { value } }) =>
-      'linkPrefix' in value ? [String(value.linkPrefix)] : [],
-    ),
+    expandBlocks(page, draft).flatMap(({ block }) => linkPrefixesOf(block, draft)),
   );
   const address = prefix === undefined ? `/${slug(title)}` : courseAddress(prefix, title);
   return address.replaceAll(/[^A-Za-z0-9_()=/.,~-]/g, '');

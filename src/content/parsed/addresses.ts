@@ -1,9 +1,11 @@
 import type { PlacedLink, PlacedValue } from './parsed-site.ts';
 
-/** The links that a marked value holds: an address, or the links in prose. */
+/** The links that a marked value holds: an address, the anchor of a block of the same page, or the links in prose. */
 export function linksOf({ mark, value, parsed, document, pointer }: PlacedValue): PlacedLink[] {
   if (mark === 'href' && typeof value === 'string')
     return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
+  if (mark === 'anchor-reference' && typeof value === 'string')
+    return [{ document, pointer, href: value, target: { path: '', anchor: value }, after: '' }];
   return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
 }
 

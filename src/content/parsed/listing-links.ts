@@ -1,5 +1,6 @@
-import type { CourseListingBlock } from '../../generated/documents.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
+import { markedValues } from '../schema/annotations.ts';
+import { blockSchemaId } from '../schema/validator.ts';
 import { expandBlocks } from './fragments.ts';
 import type { Draft, DraftBlock, DraftPage } from './parsed-site.ts';
 
@@ -19,16 +20,18 @@ export function* listingLinks(draft: Draft): Iterable<ListingLink> {
     const category = page.page.data?.category;
     if (category === undefined) continue;
     for (const { block } of expandBlocks(page, draft)) {
-      if (!isListing(block)) continue;
-      const { linkPrefix } = block.value;
-      for (const [product, { title, category: its }] of products) {
-        if (its === category && title !== undefined) yield { page, product, address: courseAddress(linkPrefix, title) };
+      for (const prefix of linkPrefixesOf(block, draft)) {
+        for (const [product, { title, category: its }] of products) {
+          if (its === category && title !== undefined) yield { page, product, address: courseAddress(prefix, title) };
+        }
       }
     }
   }
 }
 
-/** Whether a block is a listing of courses that fits its schema. */
-export function isListing(block: DraftBlock): block is DraftBlock & { value: CourseListingBlock } {
-  return block.type === 'course-listing' && block.sound;
+/** The starts of the addresses that a block makes, by the annotations of its schema. A block that is not valid makes none. */
+export function linkPrefixesOf({ type, sound, value }: DraftBlock, { validator }: Draft): string[] {
+  if (!sound) return [];
+  const paths = validator.marks(blockSchemaId(type)).filter(({ mark }) => mark === 'link-prefix');
+  return markedValues(value, paths, []).map((found) => String(found.value));
 }

@@ -2,8 +2,8 @@ import type {
   Block,
   Catalogue,
   CatalogueProduct,
-  DeliveredPage,
   Facts,
+  Kind,
   Page,
   PageData,
   Product,
@@ -52,15 +52,16 @@ class Resolver {
   }
 
   resolvePage(draftPage: DraftPage): SitePage {
-    const { kind, route } = draftPage.page;
+    const { route } = draftPage.page;
+    const kind = this.#kind(draftPage.page);
     const title = placeFacts(draftPage.page.title, this.#facts);
     const description = placeFacts(draftPage.page.description, this.#facts);
     const blocks = expandBlocks(draftPage, this.#draft).map(({ block, origin }) =>
       block === origin ? this.#resolveBlock(block) : this.#resolveFragmentBlock(block),
     );
-    const page: DeliveredPage = { kind, route, title, description, data: this.#resolveData(draftPage.page), blocks };
-    const indexed = this.#draft.validator.kinds.get(kind)?.indexed !== false;
-    return { file: draftPage.document.path, indexed, page };
+    const { banner = 'page' } = kind;
+    const data = this.#resolveData(draftPage.page, kind);
+    return { file: draftPage.document.path, kind, page: { banner, route, title, description, data, blocks } };
   }
 
   #resolveFragmentBlock(block: DraftBlock): Block {
@@ -89,8 +90,13 @@ class Resolver {
   readonly #replace = (mark: Mark, value: unknown): unknown =>
     mark === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
 
-  #resolveData({ kind, data = {} }: Page): PageData {
-    const { onFailure = 'only-log', failureText } = this.#draft.validator.kinds.get(kind) ?? {};
+  #kind({ kind }: Page): Kind {
+    const found = this.#draft.validator.kinds.get(kind);
+    if (!found) throw new Error(`There is no kind of page called ${kind}.`);
+    return found;
+  }
+
+  #resolveData({ data = {} }: Page, { onFailure = 'only-log', failureText }: Kind): PageData {
     const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
     if (data.product !== undefined) return { load: 'product', product: this.#product(data.product), ...failure };
     if (data.products)

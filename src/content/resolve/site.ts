@@ -1,11 +1,11 @@
-import type { Catalogue, DeliveredPage, Facts, SiteSettings } from '../../generated/documents.ts';
+import type { Catalogue, DeliveredPage, Facts, Kind, SiteSettings } from '../../generated/documents.ts';
 
 /** A page that is checked and linked, ready to be drawn. */
 export interface SitePage {
   /** The document it was made from. */
   file: string;
-  /** Whether search engines may list it. */
-  indexed: boolean;
+  /** The table of its kind. */
+  kind: Kind;
   page: DeliveredPage;
 }
 

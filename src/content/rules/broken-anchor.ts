@@ -10,10 +10,10 @@ export const brokenAnchor: Rule = {
   severity: 'error',
   title: 'Every #anchor that a link names is on its page.',
   explanation:
-    'A link such as /citb#operative leads to the block with "anchor": "operative" of that page. Without it the visitor lands at the top. The bubbles of a test page lead to anchors of the same page. Links to the same missing anchor are counted in one message.',
+    'A link such as /citb#operative leads to the block with "anchor": "operative" of that page. Without it the visitor lands at the top. Blocks such as the bubbles of a test page name an anchor of the same page. Links to the same missing anchor are counted in one message.',
   *check(draft) {
     const groups = new Map<string, { page: DraftPage; anchor: string; links: PlacedLink[] }>();
-    for (const found of [...anchorLinks(draft), ...stepLinks(draft)]) {
+    for (const found of anchorLinks(draft)) {
       const key = `${found.page.document.path}#${found.anchor}`;
       const group = groups.get(key) ?? { ...found, links: [] };
       group.links.push(found.link);
@@ -57,24 +57,5 @@ function* anchorLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string;
     if (!anchor) continue;
     const page = path === '' ? byFile.get(link.document.path) : pages.get(path);
     if (page) yield { page, anchor, link };
-  }
-}
-
-function* stepLinks(draft: Draft): Iterable<{ page: DraftPage; anchor: string; link: PlacedLink }> {
-  for (const page of draft.pages) {
-    for (const { type, sound, value, pointer, document } of page.blocks) {
-      if (type !== 'test-steps' || !sound || !('steps' in value) || !Array.isArray(value.steps)) continue;
-      for (const [index, step] of value.steps.entries()) {
-        const anchor = String(step.anchor);
-        const link = {
-          document,
-          pointer: [...pointer, 'steps', index, 'anchor'],
-          href: anchor,
-          target: undefined,
-          after: '',
-        };
-        yield { page, anchor, link };
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ import type { Pointer } from '../problems/problem.ts';
 import type { Schema } from './schema.ts';
 
 /** The shared definitions whose values mean more than their text: what rules check and resolving replaces. */
-const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor'] as const;
+const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor', 'anchor-reference', 'link-prefix'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** Where values of a schema carry a mark; `*` stands for every item of a list or every value of a table. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
 
 const NO_PAGE: DeliveredPage = {
-  kind: 'info',
+  banner: 'page',
   route: '/',
   title: '',
   description: '',

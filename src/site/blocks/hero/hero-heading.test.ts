@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroHeading, heroLook } from './hero-heading.ts';
+import { heroHeading } from './hero-heading.ts';
 
 const product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2', title: 'Wall and Floor Tiling' };
 
@@ -10,12 +10,4 @@ test('the h1 is the title of the product, else the heading of the block, else th
   expect(heroHeading(undefined, { ...product, title: '', name: 'Tiling' }, 'Page')).toBe('Tiling');
   expect(heroHeading(undefined, { ...product, title: '' }, 'Page')).toBe('Page');
   expect(heroHeading(undefined, undefined, 'Page')).toBe('Page');
-});
-
-test('only the home page is loud, and only a product page is compact', () => {
-  expect([heroLook('home', undefined), heroLook('nvq-course', product), heroLook('info', undefined)]).toEqual([
-    'home',
-    'product',
-    'page',
-  ]);
 });

@@ -15,7 +15,7 @@ const block: Block<'hero'> = {
   actions: [{ text: 'Enquire Now', href: '/contact-us' }],
 };
 const page: DeliveredPage = {
-  kind: 'home',
+  banner: 'home',
   route: '/',
   title: 'Home',
   description: '',

@@ -1,18 +1,19 @@
+import type { DeliveredPage } from '../../../generated/documents.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
 import { usePageProduct } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import styles from './hero.module.css';
-import { type HeroLook, heroHeading, heroLook } from './hero-heading.ts';
+import { heroHeading } from './hero-heading.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** The banner of a page with its only h1. Home is loud, a product page leaves room for facts and price. */
 export function Hero({ block, id }: BlockProps<'hero'>) {
   const page = usePage();
   const product = usePageProduct();
-  const look = heroLook(page.kind, product);
   const { label, text, actions } = block;
+  const { banner: look } = page;
   return (
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
       <div className={styles.inner}>
@@ -34,7 +35,13 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
   );
 }
 
-function Actions({ actions, look }: { actions: readonly { text: string; href: string }[]; look: HeroLook }) {
+function Actions({
+  actions,
+  look,
+}: {
+  actions: readonly { text: string; href: string }[];
+  look: DeliveredPage['banner'];
+}) {
   return (
     <p className={styles.actions}>
       {actions.map(({ text, href }, index) => (

@@ -8,7 +8,7 @@ const prose: Block<'prose'> = { type: 'prose', heading: 'Shared', text: [{ parag
 const banner: Block<'hero'> = { type: 'hero', label: 'NVQ' };
 
 function pageOf(title: string, blocks: DeliveredPage['blocks']): DeliveredPage {
-  return { kind: 'info', route: `/${title}`, title, description: '', data: { load: 'nothing' }, blocks };
+  return { banner: 'page', route: `/${title}`, title, description: '', data: { load: 'nothing' }, blocks };
 }
 
 test('a block that pages share is drawn once', () => {
