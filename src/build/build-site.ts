@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Severity } from '../content/problems/problem.ts';
+import { worstOf } from '../content/problems/problem-collector.ts';
 import type { Site } from '../content/resolve/site.ts';
 import { readClientAssets } from './client-assets.ts';
 import { contentHash } from './content-hash.ts';
 import { type CachedPage, readCache, removeCache, writeCache } from './incremental/build-cache.ts';
 import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build-pages.ts';
-import { checkWhole, PageChecker, worstOf } from './incremental/check-pages.ts';
-import { draftOf } from './incremental/page-index.ts';
+import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { laySite, startStaging } from './incremental/publish-site.ts';
-import { filesBelow, type ListedDocument, listDocuments, readFiles, readText } from './sources/document-list.ts';
+import { filesBelow, type ListedDocument, listDocuments, readFiles } from './sources/document-list.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -69,7 +69,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   const built = await buildOnThreads(changed, task, validator);
   const pages = inOrder(listed, kept, built);
   const indexes = pages.map(({ index }) => index);
-  const whole = pages.length === listed.length ? checkWhole(draftOf(indexes, shared.draft, readText)) : 'error';
+  const whole = pages.length === listed.length ? checkWhole(shared.draft, indexes) : 'error';
   const worst = worstOf([shared.worst, built.worst, whole]);
   const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
   if (worst === 'error' || built.failed.length > 0) return outcome;

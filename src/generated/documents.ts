@@ -1426,6 +1426,10 @@ export interface Kind {
    */
   eager?: boolean;
   /**
+   * A script in the head of the page. cart-space: keeps room for the lines of the stored cart, so that nothing moves when they appear.
+   */
+  headScript?: 'cart-space';
+  /**
    * What the page offers search engines, in the words of schema.org: who the company is, or what it sells and for how much.
    */
   structuredData?: 'organisation' | 'course' | 'product';

@@ -1,11 +1,10 @@
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import type { SourceFile } from '../../src/content/documents/document.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';
 
-export const validator = createValidator(readSchemaFolder('schema'));
+export const exampleValidator = createValidator(readSchemaFolder('schema'));
 
 /** A small site without problems: files by path. */
 export const EXAMPLE: Readonly<Record<string, unknown>> = {
@@ -84,21 +83,20 @@ export function addFile(path: string, value: unknown): Change {
   };
 }
 
-/** The example with changes: its texts by path, and what a site is read from. */
-export function exampleSources(...changes: readonly Change[]) {
+/** The sources of the example with changes. */
+export function exampleSources(...changes: readonly Change[]): SiteSources {
   const texts = Object.fromEntries(
     Object.entries(EXAMPLE).map(([path, value]) => [path, JSON.stringify(value, null, 2)]),
   );
   for (const change of changes) change(texts);
-  const files: SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const sources: SiteSources = { root: 'pages', files, images: IMAGES };
-  return { texts, sources };
+  return { root: 'pages', files: Object.entries(texts).map(([path, text]) => ({ path, text })), images: IMAGES };
 }
 
 /** Reads the example with changes. Gives its problems, each with the slice of the source that it points at. */
 export function readExample(...changes: readonly Change[]) {
-  const { texts, sources } = exampleSources(...changes);
-  const { problems, site } = readSite(sources, validator);
+  const sources = exampleSources(...changes);
+  const texts = Object.fromEntries(sources.files.map(({ path, text }) => [path, text]));
+  const { problems, site } = readSite(sources, exampleValidator);
   const sliceOf = ({ file, offset, length }: Problem) => (texts[file] ?? '').slice(offset, offset + length);
   return { site, texts, problems: problems.map((problem) => ({ ...problem, slice: sliceOf(problem) })) };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/content/check/read-site.ts';
-import { exampleSources, replaceText, validator } from './example-site.ts';
+import { exampleSources, exampleValidator, replaceText } from './example-site.ts';
 
 const SITE = 'pages/_data/site.json';
 
 /** The errors of the last check before the site goes public, which is `npm run check -- --launch`. */
 function launchErrors(publishableKey: string): string[] {
-  const { sources } = exampleSources(replaceText(SITE, 'pk_live_abc', publishableKey));
-  const { problems } = readSite(sources, validator, { launch: true });
+  const sources = exampleSources(replaceText(SITE, 'pk_live_abc', publishableKey));
+  const { problems } = readSite(sources, exampleValidator, { launch: true });
   return problems.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code}: ${message}`);
 }
 

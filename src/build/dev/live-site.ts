@@ -2,18 +2,18 @@ import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Site, SitePage } from '../../content/resolve/site.ts';
+import { PageIndexer } from '../../content/site-index/page-indexer.ts';
+import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
 import { searchGroupsOf, searchIndex } from '../drawing/search-index.ts';
 import { type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
-import { draftOf, type PageIndex, PageIndexer } from '../incremental/page-index.ts';
 import {
   BATCH_SIZE,
   filesBelow,
   type ListedDocument,
   listDocuments,
   readFiles,
-  readText,
   stampOf,
 } from '../sources/document-list.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../sources/folders.ts';
@@ -70,13 +70,9 @@ export class LiveSite {
     const listed = documents.filter((document) => !isCommon(document));
     const sound = this.#readPages(listed, common.checker);
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
-    const whole = draftOf(
-      pages.map(({ index }) => index),
-      common.checked.draft,
-      readText,
-    );
-    const { site } = common.checked;
-    if (site && sound && checkWhole(whole) !== 'error') {
+    const { site, draft } = common.checked;
+    const indexes = pages.map(({ index }) => index);
+    if (site && sound && checkWhole(draft, indexes) !== 'error') {
       this.problems = [];
       this.#shown = showSite(site, pages, common.checker);
     } else {
@@ -126,7 +122,7 @@ export class LiveSite {
       const byPath = new Map(files.map((file) => [file.path, file]));
       if (worst === 'error') sound = false;
       for (const index of worst === 'error' ? [] : this.#indexer.indexPages(draft)) {
-        const { path } = index.document;
+        const path = index.file;
         const file = byPath.get(path);
         const page = pages.get(path);
         const search = page && site ? searchGroupsOf(page, site.catalogue) : [];

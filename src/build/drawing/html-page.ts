@@ -36,7 +36,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
     `<script>${earlyScript(assets.hasFonts)}</script>`,
-    page.kind === 'cart' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
+    kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',

@@ -6,6 +6,8 @@ import { searchGroupsOf, searchIndex } from './search-index.ts';
 const validator = projectValidator();
 const { site } = loadSite(validator);
 const pages = site?.pages.map(({ page }) => page) ?? [];
+const pagesOf = (...kinds: string[]) =>
+  (site?.pages ?? []).filter(({ kind }) => kinds.includes(kind.title)).map(({ page }) => page);
 const indexOf = (all: typeof pages): SearchIndex =>
   searchIndex(site ? all.flatMap((page) => searchGroupsOf(page, site.catalogue)) : []);
 const index = indexOf(pages);
@@ -20,7 +22,8 @@ describe('the search index', () => {
 
   test('holds every course, card and test that a page sells, once', () => {
     const addresses = index.groups.flatMap(({ entries }) => entries.map(({ address }) => address));
-    const selling = pages.filter(({ kind }) => ['nvq-course', 'card', 'citb-course', 'option-course'].includes(kind));
+    const selling = pagesOf('NVQ course', 'CSCS card page', 'CITB course', 'Course with options');
+    expect(selling.length).toBeGreaterThan(0);
     const tests = ['operative', 'manager-and-professional', 'specialist'].map((anchor) => `/citb#${anchor}`);
     expect([...addresses].sort()).toEqual([...selling.map(({ route }) => route), ...tests].sort());
   });
@@ -59,7 +62,7 @@ describe('the search index', () => {
   });
 
   test('a page of text adds nothing, and a price of 0 is not shown', () => {
-    const about = pages.filter(({ kind }) => kind === 'info' || kind === 'policy');
+    const about = pagesOf('Information page', 'Policy page');
     expect(about.length).toBeGreaterThan(0);
     expect(indexOf(about)).toEqual({ groups: [] });
     const free = {
@@ -67,7 +70,7 @@ describe('the search index', () => {
       products: { a: { id: 'a', category: 'nvq', title: 'A', price: 0 } },
     };
     const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
-    const page = { kind: 'nvq-course', route: '/a', title: 'A', description: '', blocks: [] };
+    const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
     expect(searchGroupsOf({ ...page, data }, free)).toEqual([
       { category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] },

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
+import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Site } from '../../content/resolve/site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
+import { PageIndexer } from '../../content/site-index/page-indexer.ts';
+import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { Block, SearchGroup } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
@@ -11,8 +14,7 @@ import { type Drawing, drawPages } from '../drawing/draw-page.ts';
 import { searchGroupsOf } from '../drawing/search-index.ts';
 import { readFiles } from '../sources/document-list.ts';
 import { pageStyle } from '../styles/style-parts.ts';
-import { PageChecker, worstOf } from './check-pages.ts';
-import { type PageIndex, PageIndexer } from './page-index.ts';
+import { PageChecker } from './check-pages.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -60,7 +62,7 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
     built.failed.push(...writePages(site, task, folders));
     const sitePages = new Map(site.pages.map((page) => [page.file, page]));
     for (const index of indexer.indexPages(draft)) {
-      const file = index.document.path;
+      const { file } = index;
       const sitePage = sitePages.get(file);
       const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
       const styleHash = pageStyle(sitePage?.page.blocks ?? [], task.assets.styles).hash;

@@ -1,13 +1,18 @@
+import { runRules } from '../../content/check/run-rules.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { Draft } from '../../content/parsed/parsed-site.ts';
 import { DraftReader, type SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
-import type { Rule, RuleFinding } from '../../content/problems/rule.ts';
-import { Allowances } from '../../content/problems/suppressions.ts';
+import { Settling } from '../../content/problems/problem-collector.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import type { Site } from '../../content/resolve/site.ts';
 import { RULES } from '../../content/rules/all.ts';
 import type { Validator } from '../../content/schema/validator.ts';
+import { PageIndexer } from '../../content/site-index/page-indexer.ts';
+import type { PageIndex } from '../../content/site-index/site-index.ts';
+
+/** A build reports no notes. */
+const BUILD_RULES = RULES.filter(({ severity }) => severity !== 'note');
 
 /** Some pages that were read and checked by themselves. */
 export interface CheckedPages {
@@ -32,27 +37,20 @@ export class PageChecker {
   /** Checks all that can be checked without the other pages. */
   check(files: readonly SourceFile[]): CheckedPages {
     const { draft, findings } = this.#reader.read(this.#common, files);
-    const worst = worstOf(severitiesOf(draft, findings, 'page'));
-    return { draft, worst, site: worst === 'error' ? undefined : resolveSite(draft) };
+    const collector = new Settling(draft.documents);
+    collector.add(findings);
+    runRules(BUILD_RULES, { documents: draft }, collector);
+    return { draft, worst: collector.worst, site: collector.hasErrors ? undefined : resolveSite(draft) };
   }
 }
 
-/** The worst that the rules over the whole site find in a draft. */
-export function checkWhole(draft: Draft): Severity | undefined {
-  return worstOf(severitiesOf(draft, [], 'site'));
-}
-
-/** The worst of some severities. Notes do not count: a build does not tell them. */
-export function worstOf(severities: Iterable<Severity | undefined>): Severity | undefined {
-  const found = new Set(severities);
-  return (['error', 'warning'] as const).find((severity) => found.has(severity));
-}
-
-function* severitiesOf(draft: Draft, findings: readonly RuleFinding[], scope: Rule['scope']): Iterable<Severity> {
-  const allowances = new Allowances(new Map(draft.documents.map((document) => [document.path, document])));
-  for (const found of findings) if (!allowances.allows(found)) yield found.rule.severity;
-  for (const rule of RULES) {
-    if (rule.severity === 'note' || rule.scope !== scope) continue;
-    for (const finding of rule.check(draft)) if (!allowances.allows({ rule, finding })) yield rule.severity;
-  }
+/**
+ * The worst that the rules over the whole site find.
+ * @param shared the data files and fragments
+ * @param pages the indexes of all pages
+ */
+export function checkWhole(shared: Draft, pages: readonly PageIndex[]): Severity | undefined {
+  const collector = new Settling([...shared.documents, ...pages.flatMap(({ allowing }) => allowing ?? [])]);
+  runRules(BUILD_RULES, { index: { ...new PageIndexer().indexShared(shared), pages } }, collector);
+  return collector.worst;
 }

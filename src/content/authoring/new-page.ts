@@ -1,9 +1,9 @@
 import type { Kind } from '../../generated/documents.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
 import { isRecord } from '../documents/json-value.ts';
-import { expandBlocks } from '../parsed/fragments.ts';
-import { linkPrefixesOf } from '../parsed/listing-links.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import { linkPrefixesOf } from '../site-index/address-book.ts';
+import { PageIndexer } from '../site-index/page-indexer.ts';
 import { presetBlock } from './preset-block.ts';
 
 /** What a person says of a page that is to be made. */
@@ -111,10 +111,9 @@ function productFor(
 
 /** The address that the listing of the category makes of the title; without a listing, the title alone. */
 function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
-  const pages = draft.pages.filter(({ page }) => category !== undefined && page.data?.category === category);
-  const [prefix] = pages.flatMap((page) =>
-    expandBlocks(page, draft).flatMap(({ block }) => linkPrefixesOf(block, draft)),
-  );
+  const index = new PageIndexer().indexSite(draft);
+  const listings = index.pages.filter(({ head }) => category !== undefined && head.data?.category === category);
+  const [prefix] = listings.flatMap((page) => linkPrefixesOf(page, index));
   const address = prefix === undefined ? `/${slug(title)}` : courseAddress(prefix, title);
   return address.replaceAll(/[^A-Za-z0-9_()=/.,~-]/g, '');
 }

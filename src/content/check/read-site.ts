@@ -5,6 +5,8 @@ import { resolveSite } from '../resolve/resolve-site.ts';
 import type { Site } from '../resolve/site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Validator } from '../schema/validator.ts';
+import { PageIndexer } from '../site-index/page-indexer.ts';
+import { runRules } from './run-rules.ts';
 
 /** What reading a site gives: its problems, and the site when none of them is an error. */
 export interface ReadSite {
@@ -45,10 +47,7 @@ export class SiteReader {
     const { draft, findings } = this.#drafts.read(sources);
     const settling = new Settling(draft.documents, { launch });
     settling.add(findings);
-    for (const rule of RULES) {
-      if (rule.afterErrors && settling.hasErrors) continue;
-      settling.add([...rule.check(draft)].map((finding) => ({ rule, finding })));
-    }
+    runRules(RULES, { documents: draft, index: new PageIndexer().indexSite(draft) }, settling);
     const problems = settling.problems(RULE_DESCRIPTIONS);
     const broken = problems.some(({ severity }) => severity === 'error');
     return { problems, resolve: () => (broken ? undefined : resolveSite(draft)) };

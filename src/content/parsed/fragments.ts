@@ -39,6 +39,23 @@ function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
   return page.blocks.flatMap((block) => expandBlock(block, block, []));
 }
 
+/** The documents that make up a page: its own, and those of its fragments, also of fragments within fragments. */
+export function filesOf(page: DraftPage, draft: Draft): string[] {
+  const files = new Set([page.document.path]);
+  const visit = (blocks: DraftPage['blocks']): void => {
+    for (const block of blocks) {
+      const name = fragmentUsed(block);
+      if (name === undefined) continue;
+      const file = `${draft.root}/_fragments/${name}.json`;
+      if (files.has(file)) continue;
+      files.add(file);
+      visit(draft.fragments.get(name)?.blocks ?? []);
+    }
+  };
+  visit(page.blocks);
+  return [...files];
+}
+
 function isReference(value: object): value is FragmentReference {
   return 'use' in value && typeof value.use === 'string';
 }

@@ -21,7 +21,7 @@ export class Settling {
   readonly #obscured = new Map<string, Root>();
   readonly #launch: boolean;
 
-  constructor(documents: readonly Document[], { launch }: { launch: boolean }) {
+  constructor(documents: readonly Document[], { launch = false }: { launch?: boolean } = {}) {
     this.#documents = new Map(documents.map((document) => [document.path, document]));
     this.#allowances = new Allowances(this.#documents);
     this.#launch = launch;
@@ -43,7 +43,12 @@ export class Settling {
 
   /** Whether an error has been found so far. */
   get hasErrors(): boolean {
-    return this.#roots.some(({ rule }) => rule.severity === 'error');
+    return this.worst === 'error';
+  }
+
+  /** The worst severity found so far. Notes do not count. */
+  get worst(): Severity | undefined {
+    return worstOf(this.#roots.map(({ rule }) => rule.severity));
   }
 
   /** The problems, in the order of their files and places. */
@@ -70,6 +75,12 @@ export class Settling {
     const span = findSpan(document.text, finding);
     return problemAt(document, span, { code: rule.code, severity: this.#severity(rule) }, { ...finding, message });
   }
+}
+
+/** The worst of some severities. Notes do not count. */
+export function worstOf(severities: Iterable<Severity | undefined>): Severity | undefined {
+  const found = new Set(severities);
+  return (['error', 'warning'] as const).find((severity) => found.has(severity));
 }
 
 function describeFollows(follows: readonly Follow[]): string {

@@ -1,4 +1,4 @@
-import type { Rule, RuleDescription } from '../problems/rule.ts';
+import type { RuleDescription } from '../problems/rule.ts';
 import { blockCount } from './block-count.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
@@ -26,6 +26,7 @@ import { mistakenBlock } from './mistaken-block.ts';
 import { mistakenKind } from './mistaken-kind.ts';
 import { pageData } from './page-data.ts';
 import { proseSyntax } from './prose-syntax.ts';
+import type { Rule } from './rule.ts';
 import { specialistPrice } from './specialist-price.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCategory } from './unknown-category.ts';

@@ -1,10 +1,10 @@
-import { filesOf } from '../parsed/address-book.ts';
+import { filesOf } from '../parsed/fragments.ts';
 import { type KindViolation, ownViolations } from '../parsed/kind-violations.ts';
 import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
-export const blockCount: Rule = {
+export const blockCount: PageRule = {
   code: 'block-count',
   scope: 'page',
   severity: 'error',

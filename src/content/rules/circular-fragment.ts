@@ -1,8 +1,8 @@
 import { fragmentUsed } from '../parsed/fragments.ts';
-import type { Draft } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { SharedDocuments } from '../site-index/site-index.ts';
+import type { SiteRule } from './rule.ts';
 
-export const circularFragment: Rule = {
+export const circularFragment: SiteRule = {
   code: 'circular-fragment',
   scope: 'site',
   severity: 'error',
@@ -10,12 +10,12 @@ export const circularFragment: Rule = {
   title: 'No fragment takes itself in.',
   explanation:
     'A fragment that takes itself in, directly or through others, would have no end. Take the reference out of one of the fragments named.',
-  *check(draft) {
+  *check(index) {
     const reported = new Set<string>();
-    for (const [name, { document, blocks }] of draft.fragments) {
+    for (const [name, { document, blocks }] of index.fragments) {
       for (const block of blocks) {
         const used = fragmentUsed(block);
-        const way = used === undefined ? undefined : wayBack(draft, used, name);
+        const way = used === undefined ? undefined : wayBack(index, used, name);
         if (!way || reported.has(name)) continue;
         for (const step of way) reported.add(step);
         const message = `The fragment takes itself in: ${[name, ...way].join(' → ')}.`;
@@ -25,12 +25,17 @@ export const circularFragment: Rule = {
   },
 };
 
-function wayBack(draft: Draft, from: string, to: string, passed: readonly string[] = []): string[] | undefined {
+function wayBack(
+  index: SharedDocuments,
+  from: string,
+  to: string,
+  passed: readonly string[] = [],
+): string[] | undefined {
   if (from === to) return [...passed, from];
   if (passed.includes(from)) return undefined;
-  for (const block of draft.fragments.get(from)?.blocks ?? []) {
+  for (const block of index.fragments.get(from)?.blocks ?? []) {
     const next = fragmentUsed(block);
-    const way = next === undefined ? undefined : wayBack(draft, next, to, [...passed, from]);
+    const way = next === undefined ? undefined : wayBack(index, next, to, [...passed, from]);
     if (way) return way;
   }
   return undefined;

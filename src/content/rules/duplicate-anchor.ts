@@ -1,7 +1,7 @@
 import { expandBlocks } from '../parsed/fragments.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
-export const duplicateAnchor: Rule = {
+export const duplicateAnchor: PageRule = {
   code: 'duplicate-anchor',
   scope: 'page',
   severity: 'error',

@@ -2,12 +2,12 @@ import { isRecord, visitValues } from '../documents/json-value.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
 import type { Pointer } from '../problems/problem.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
 /** What an entry of a list is known by: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
 
-export const duplicateId: Rule = {
+export const duplicateId: PageRule = {
   code: 'duplicate-id',
   scope: 'page',
   severity: 'error',

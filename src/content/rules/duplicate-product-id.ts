@@ -1,6 +1,6 @@
-import type { Rule } from '../problems/rule.ts';
+import type { SiteRule } from './rule.ts';
 
-export const duplicateProductId: Rule = {
+export const duplicateProductId: SiteRule = {
   code: 'duplicate-product-id',
   scope: 'site',
   severity: 'error',

@@ -3,9 +3,9 @@ import { valueAt } from '../documents/json-value.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
 import type { Finding, Pointer } from '../problems/problem.ts';
-import type { Rule } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
+import type { PageRule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names that are kept free for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
@@ -33,7 +33,7 @@ const markedExamples = remembered((document: Document) =>
   document.text.includes('"example"') ? [...examplesIn(document.value, [])] : [],
 );
 
-export const exampleData: Rule = {
+export const exampleData: PageRule = {
   code: 'example-data',
   scope: 'page',
   severity: 'note',

@@ -1,10 +1,10 @@
-import type { Rule } from '../problems/rule.ts';
 import { placeFacts } from '../text/facts.ts';
+import type { PageRule } from './rule.ts';
 
 /** What search engines show of a title and a description, in characters. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
-export const headLength: Rule = {
+export const headLength: PageRule = {
   code: 'head-length',
   scope: 'page',
   severity: 'error',

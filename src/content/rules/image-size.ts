@@ -1,10 +1,10 @@
 import { imageOf } from '../parsed/image-value.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
 /** What an image may weigh at most, in bytes: 100 kB drawn, 300 kB photographed. */
 const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 
-export const imageSize: Rule = {
+export const imageSize: PageRule = {
   code: 'image-size',
   scope: 'page',
   severity: 'warning',

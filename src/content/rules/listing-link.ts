@@ -1,9 +1,10 @@
-import { listingLinks } from '../parsed/listing-links.ts';
-import type { Rule } from '../problems/rule.ts';
+import { listingLinks } from '../site-index/listing-links.ts';
+import { claimsOf } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
+import type { SiteRule } from './rule.ts';
 
-export const listingLink: Rule = {
+export const listingLink: SiteRule = {
   code: 'listing-link',
   scope: 'site',
   severity: 'error',
@@ -12,13 +13,13 @@ export const listingLink: Rule = {
   title: 'Every course that a listing shows has a page.',
   explanation:
     'A listing shows every product of its category, and links each to an address made from its title: the prefix of the listing, then the title in lowercase with hyphens for blanks. A page must have that address as its route or among its aliases. When the title of a product changes, add the new address to the aliases of its page.',
-  *check(draft) {
-    const { catalogue, claims, ledger, pages } = draft;
+  *check(index) {
+    const { catalogue, ledger, pages } = index;
     if (!catalogue) return;
-    const known = new Set(claims.map(({ address }) => address));
-    const pageOf = new Map(pages.map(({ page, document }) => [page.data?.product, document.path]));
+    const known = new Set([...claimsOf(index)].map(({ address }) => address));
+    const pageOf = new Map(pages.map(({ head, file }) => [head.data?.product, file]));
     const products = new Map<string, string>();
-    const namings = [...listingLinks(draft)].map(({ product, address }) => {
+    const namings = [...listingLinks(index)].map(({ product, address }) => {
       products.set(address, product);
       return { name: address, file: catalogue.document.path, pointer: ['products', product, 'title'] };
     });

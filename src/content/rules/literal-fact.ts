@@ -1,18 +1,18 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord, valueAt } from '../documents/json-value.ts';
-import { filesOf } from '../parsed/address-book.ts';
+import { filesOf } from '../parsed/fragments.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { Draft, DraftData, PlacedText } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
+import type { PageRule } from './rule.ts';
 
 interface Fact extends Quantity {
   name: string;
   value: string;
 }
 
-export const literalFact: Rule = {
+export const literalFact: PageRule = {
   code: 'literal-fact',
   scope: 'page',
   severity: 'error',

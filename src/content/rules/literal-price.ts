@@ -1,11 +1,11 @@
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { type Taxable, vatOn } from '../../shop/money/vat.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
 import { findAmounts } from '../text/amounts.ts';
 import { factNames, findFact } from '../text/facts.ts';
+import type { PageRule } from './rule.ts';
 
-export const literalPrice: Rule = {
+export const literalPrice: PageRule = {
   code: 'literal-price',
   scope: 'page',
   severity: 'error',

@@ -1,13 +1,13 @@
 import { imageOf } from '../parsed/image-value.ts';
 import type { Draft, PlacedValue } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
 /** Words that name a picture without saying what it shows. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
-export const missingAlt: Rule = {
+export const missingAlt: PageRule = {
   code: 'missing-alt',
   scope: 'page',
   severity: 'error',

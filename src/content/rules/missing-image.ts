@@ -1,9 +1,9 @@
 import { imageOf } from '../parsed/image-value.ts';
-import type { Rule } from '../problems/rule.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
+import type { PageRule } from './rule.ts';
 
-export const missingImage: Rule = {
+export const missingImage: PageRule = {
   code: 'missing-image',
   scope: 'page',
   severity: 'error',

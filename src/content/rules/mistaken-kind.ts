@@ -1,7 +1,7 @@
 import { fittingKind } from '../parsed/kind-violations.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
-export const mistakenKind: Rule = {
+export const mistakenKind: PageRule = {
   code: 'mistaken-kind',
   scope: 'page',
   severity: 'error',

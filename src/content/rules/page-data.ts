@@ -1,7 +1,7 @@
 import { ownViolations } from '../parsed/kind-violations.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
-export const pageData: Rule = {
+export const pageData: PageRule = {
   code: 'page-data',
   scope: 'page',
   severity: 'error',

@@ -1,6 +1,6 @@
-import type { Rule } from '../problems/rule.ts';
+import type { PageRule } from './rule.ts';
 
-export const proseSyntax: Rule = {
+export const proseSyntax: PageRule = {
   code: 'prose-syntax',
   scope: 'page',
   severity: 'error',

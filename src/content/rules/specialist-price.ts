@@ -1,7 +1,7 @@
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { SiteRule } from './rule.ts';
 
-export const specialistPrice: Rule = {
+export const specialistPrice: SiteRule = {
   code: 'specialist-price',
   scope: 'site',
   severity: 'error',

@@ -1,20 +1,20 @@
-import type { Draft } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { SiteIndex } from '../site-index/site-index.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
+import type { SiteRule } from './rule.ts';
 
-export const unknownCategory: Rule = {
+export const unknownCategory: SiteRule = {
   code: 'unknown-category',
   scope: 'site',
   severity: 'error',
   title: 'Every category that is named is in the catalogue.',
   explanation:
     'Listings and products name categories by their keys in pages/_data/catalogue.json. A category that is not there lists nothing. Places that name the same unknown category are counted in one message.',
-  *check(draft) {
-    if (!draft.catalogue) return;
-    const keys = Object.keys(draft.catalogue.value.categories);
+  *check(index) {
+    if (!index.catalogue) return;
+    const keys = Object.keys(index.catalogue.value.categories);
     const known = new Set(keys);
-    yield* groupByName(namings(draft), (name) => !known.has(name), {
+    yield* groupByName(namings(index), (name) => !known.has(name), {
       message: (name) => `The catalogue has no category “${name}”.`,
       advice: (name) => suggestName(name, keys),
       more: (count) => `${count} places name it.`,
@@ -22,10 +22,10 @@ export const unknownCategory: Rule = {
   },
 };
 
-function* namings({ pages, catalogue }: Draft): Iterable<Naming> {
-  for (const { document, page } of pages) {
-    const name = page.data?.category;
-    if (name !== undefined) yield { name, file: document.path, pointer: ['data', 'category'] };
+function* namings({ pages, catalogue }: SiteIndex): Iterable<Naming> {
+  for (const { file, head } of pages) {
+    const name = head.data?.category;
+    if (name !== undefined) yield { name, file, pointer: ['data', 'category'] };
   }
   if (!catalogue) return;
   for (const [key, { category: name }] of Object.entries(catalogue.value.products))

@@ -1,9 +1,9 @@
-import type { Rule } from '../problems/rule.ts';
 import { factNames } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
+import type { PageRule } from './rule.ts';
 
-export const unknownFact: Rule = {
+export const unknownFact: PageRule = {
   code: 'unknown-fact',
   scope: 'page',
   severity: 'error',

@@ -1,9 +1,9 @@
 import { fragmentUsed } from '../parsed/fragments.ts';
-import type { Rule } from '../problems/rule.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
+import type { PageRule } from './rule.ts';
 
-export const unknownFragment: Rule = {
+export const unknownFragment: PageRule = {
   code: 'unknown-fragment',
   scope: 'page',
   severity: 'error',

@@ -1,9 +1,9 @@
 import type { Draft } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
+import type { PageRule } from './rule.ts';
 
-export const unknownProduct: Rule = {
+export const unknownProduct: PageRule = {
   code: 'unknown-product',
   scope: 'page',
   severity: 'error',

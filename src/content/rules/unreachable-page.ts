@@ -1,9 +1,9 @@
-import { filesOf, pagesByAddress } from '../parsed/address-book.ts';
-import { listingLinks } from '../parsed/listing-links.ts';
-import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
-import type { Rule } from '../problems/rule.ts';
+import { filesOf, pagesByAddress } from '../site-index/address-book.ts';
+import { listingLinks } from '../site-index/listing-links.ts';
+import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
+import type { SiteRule } from './rule.ts';
 
-export const unreachablePage: Rule = {
+export const unreachablePage: SiteRule = {
   code: 'unreachable-page',
   scope: 'site',
   severity: 'warning',
@@ -13,12 +13,12 @@ export const unreachablePage: Rule = {
   title: 'Every page can be reached from the home page.',
   explanation:
     'Visitors and search engines follow links: from the home page, the navigation and the foot of every page. A page that no such way leads to is found by nobody. Link to it, or allow it with a reason when it is meant to be reached from outside only. Pages that search engines do not list, such as the cart, are left out.',
-  *check(draft) {
-    const reached = reachedPages(draft);
-    for (const page of draft.pages) {
-      if (reached.has(page) || draft.validator.kinds.get(page.page.kind)?.indexed === false) continue;
+  *check(index) {
+    const reached = reachedPages(index);
+    for (const page of index.pages) {
+      if (reached.has(page) || index.validator.kinds.get(page.head.kind)?.indexed === false) continue;
       yield {
-        file: page.document.path,
+        file: page.file,
         pointer: ['route'],
         message: 'No link leads to this page, from the home page on.',
         advice: 'Link to it from a page that visitors see, or from the navigation in pages/_data/site.json.',
@@ -27,11 +27,11 @@ export const unreachablePage: Rule = {
   },
 };
 
-function reachedPages(draft: Draft): Set<DraftPage> {
-  const pages = pagesByAddress(draft);
-  const targets = linksByFile(draft);
+function reachedPages(index: SiteIndex): Set<PageIndex> {
+  const pages = pagesByAddress(index);
+  const targets = linksByFile(index);
   const home = pages.get('/');
-  const reached = new Set<DraftPage>(home ? [home] : []);
+  const reached = new Set<PageIndex>(home ? [home] : []);
   const visited = new Set<string>();
   const visit = (file: string) => {
     if (visited.has(file)) return;
@@ -41,14 +41,14 @@ function reachedPages(draft: Draft): Set<DraftPage> {
       if (page) reached.add(page);
     }
   };
-  visit(draft.settings?.document.path ?? '');
+  visit(index.settings?.document.path ?? '');
   // A set hands out what is added to it while it is walked.
-  for (const page of reached) for (const file of filesOf(page, draft)) visit(file);
+  for (const page of reached) for (const file of filesOf(page, index)) visit(file);
   return reached;
 }
 
 /** The pages that each document links to, with the links that listings make. */
-function linksByFile(draft: Draft): Map<string, Set<string>> {
+function linksByFile(index: SiteIndex): Map<string, Set<string>> {
   const byFile = new Map<string, Set<string>>();
   const add = (file: string, path: string | undefined) => {
     if (!path) return;
@@ -56,7 +56,8 @@ function linksByFile(draft: Draft): Map<string, Set<string>> {
     if (known) known.add(path);
     else byFile.set(file, new Set([path]));
   };
-  for (const { document, target } of draft.links) add(document.path, target?.path);
-  for (const { page, address } of listingLinks(draft)) add(page.document.path, address);
+  for (const { file, links } of [...index.linking, ...index.pages])
+    for (const { target } of links) add(file, target?.path);
+  for (const { page, address } of listingLinks(index)) add(page.file, address);
   return byFile;
 }

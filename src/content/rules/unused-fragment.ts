@@ -1,7 +1,6 @@
-import { fragmentUsed } from '../parsed/fragments.ts';
-import type { Rule } from '../problems/rule.ts';
+import type { SiteRule } from './rule.ts';
 
-export const unusedFragment: Rule = {
+export const unusedFragment: SiteRule = {
   code: 'unused-fragment',
   scope: 'site',
   severity: 'warning',
@@ -9,8 +8,9 @@ export const unusedFragment: Rule = {
   afterErrors: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
-  *check({ pages, fragments }) {
-    const used = new Set([...pages, ...fragments.values()].flatMap(({ blocks }) => blocks.map(fragmentUsed)));
+  *check({ pages, fragments, fragmentBlocks }) {
+    const users = [...pages.map(({ blocks }) => blocks), ...fragmentBlocks.values()];
+    const used = new Set(users.flatMap((blocks) => blocks.fragments));
     for (const [name, { document }] of fragments) {
       if (used.has(name)) continue;
       yield {

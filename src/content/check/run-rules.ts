@@ -1,0 +1,25 @@
+import type { Draft } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Settling } from '../problems/problem-collector.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { SiteIndex } from '../site-index/site-index.ts';
+
+/** What rules run on: parsed documents, the index of a whole site, or both. */
+export interface RuleSubjects {
+  documents?: Draft;
+  index?: SiteIndex;
+}
+
+/** Runs rules in their order, each on what its scope asks for, and hands what they find to the collector. */
+export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: Settling): void {
+  for (const rule of rules) {
+    if (rule.afterErrors && collector.hasErrors) continue;
+    const found = findingsOf(rule, subjects);
+    collector.add([...found].map((finding) => ({ rule, finding })));
+  }
+}
+
+function findingsOf(rule: Rule, { documents, index }: RuleSubjects): Iterable<Finding> {
+  if (rule.scope === 'page') return documents ? rule.check(documents) : [];
+  return index ? rule.check(index) : [];
+}

@@ -1,0 +1,25 @@
+import { courseAddress } from '../../shop/products/course-address.ts';
+import { linkPrefixesOf } from './address-book.ts';
+import type { PageIndex, SiteIndex } from './site-index.ts';
+
+/** A link that no document holds: a listing makes it from the title of a product of its category. */
+export interface ListingLink {
+  page: PageIndex;
+  /** Key of the product. */
+  product: string;
+  address: string;
+}
+
+/** The links that the listings of the site make. */
+export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
+  const products = Object.entries(index.catalogue?.value.products ?? {});
+  for (const page of index.pages) {
+    const category = page.head.data?.category;
+    if (category === undefined) continue;
+    for (const prefix of linkPrefixesOf(page, index)) {
+      for (const [product, { title, category: its }] of products) {
+        if (its === category && title !== undefined) yield { page, product, address: courseAddress(prefix, title) };
+      }
+    }
+  }
+}

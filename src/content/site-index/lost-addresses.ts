@@ -1,0 +1,23 @@
+import { listingLinks } from './listing-links.ts';
+import { claimsOf, linksOf, type SiteIndex } from './site-index.ts';
+
+/** Addresses that were served once and lead nowhere now, and the document that each was served from. */
+export function lostAddresses(index: SiteIndex): Map<string, string[]> {
+  const answered = new Set([...claimsOf(index)].map(({ address }) => address));
+  const byHome = new Map<string, string[]>();
+  for (const [address, home] of Object.entries(index.ledger?.value.urls ?? {})) {
+    if (answered.has(address)) continue;
+    const file = `${index.root}/${home}`;
+    byHome.set(file, [...(byHome.get(file) ?? []), address]);
+  }
+  return byHome;
+}
+
+/** How many links of the site lead to one of these addresses. */
+export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
+  const wanted = new Set(addresses);
+  let count = 0;
+  for (const { target } of linksOf(index)) if (wanted.has(target?.path ?? '')) count++;
+  for (const { address } of listingLinks(index)) if (wanted.has(address)) count++;
+  return count;
+}
