@@ -134,8 +134,12 @@ test('every table is either erased and expired, or holds nothing of a person', a
   const PERSONAL = Object.keys(await rowCounts(shop));
   const IMPERSONAL = [
     'order_transition',
-    // Id and type of an event, and not what it says.
+    // Id and type of an event, and not what it says; how often one failed.
     'webhook_event',
+    'webhook_failure',
+    // A random id and the order that it belongs to, with which it goes.
+    'paid_attempt',
+    'write_check',
     // Digests of addresses, for a day at most.
     'rate_limit',
     'daily_task',

@@ -51,7 +51,7 @@ test('a name with a line break begins no line of its own in the notice', async (
   await orderFrom({ first_name: 'Jo\nPhone: 09' });
   await pay();
   const notice = (await outbox()).find(({ purpose }) => purpose === 'order-notice');
-  expect(notice?.body).toContain('Customer: Jo\ufffdPhone: 09\n');
+  expect(notice?.body).toContain('Customer: Jo Phone: 09\n');
 });
 
 test('an order whose mails cannot be composed is paid, and staff are informed', async () => {

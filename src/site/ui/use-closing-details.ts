@@ -8,9 +8,12 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    const outside = (event: Event) => {
+    const outside = ({ type, target }: Event) => {
       const menu = details.current;
-      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      if (!menu?.open || !(target instanceof Node) || menu.contains(target)) return;
+      // A press on text inside the menu moves the focus to what is around it, before the click.
+      if (type === 'focusin' && target.contains(menu)) return;
+      menu.open = false;
     };
     const followed = (event: Event) => {
       const menu = details.current;
