@@ -120,6 +120,8 @@ test.describe('from a course to the cart', () => {
     await expect(page).toHaveURL('/cart');
     expect(await stored(page)).toEqual([item]);
     expect(await page.evaluate(() => window.history.state.usr)).toEqual({ cart: [item] });
+    // The course is shown until the cart's document has come; clicks on it meanwhile are one double click.
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL('/cart');

@@ -12,6 +12,7 @@ const validator = new HtmlValidate({
     // How React writes attributes, empty elements and the doctype; the HTML standard allows all of it.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     // Phone numbers are kept on one line by their style, and titles are measured by the rule head-length.

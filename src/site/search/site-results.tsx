@@ -4,7 +4,6 @@ import { useSearchIndex } from './use-search-index.ts';
 
 /** More results than this help nobody: another word does. */
 const MOST_SHOWN = 20;
-const COUNT_ID = 'site-results-count';
 const FAILED = 'The results for the rest of the site did not load. Check your connection, then type again.';
 
 /**
@@ -19,10 +18,10 @@ export function SiteResults({ search, open, onFollow }: { search: string; open: 
   const said = index === 'failed' ? FAILED : index ? countText(sought, results.length) : 'Searching the site...';
   return (
     <div className={styles.results} data-open={shown}>
-      <p id={COUNT_ID} className={styles.count} aria-live="polite">
+      <p className={styles.count} aria-live="polite">
         {shown ? said : ''}
       </p>
-      <ul className={styles.list} aria-labelledby={COUNT_ID} hidden={!shown || results.length === 0}>
+      <ul className={styles.list} hidden={!shown || results.length === 0}>
         {results.slice(0, MOST_SHOWN).map((result) => (
           <li key={result.address}>
             <ResultLink result={result} onFollow={onFollow} />
