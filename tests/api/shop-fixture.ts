@@ -70,7 +70,7 @@ export interface Shop extends RunningServer {
 /** Starts a shop. Its `close` also removes its database. */
 export async function openShop(settings: Partial<ServerConfig> = {}, logStream?: LogStream): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const { databaseUrl, drop } = await makeDatabase();
+  const { databaseUrl, drop } = await makeDatabase(process.env.TEST_POSTGRES_URL, process.env.TEST_POSTGRES_TEMPLATE);
   const server = await startServer(
     {
       port: 0,

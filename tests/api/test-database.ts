@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database for one test. */
+/** A database for one test. */
 export interface TestDatabase {
   /** postgres:// address; null for the embedded database. */
   databaseUrl: string | null;
@@ -9,13 +9,17 @@ export interface TestDatabase {
 }
 
 /**
- * Makes an empty database: in the PostgreSQL of TEST_POSTGRES_URL where that is set, else none, so that the shop takes an
+ * Makes an empty database: in the PostgreSQL of TEST_POSTGRES_URL where that is set, else none, so that the shop uses an
  * embedded one.
+ * @param template a database of that server to copy instead
  */
-export async function makeDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
+export async function makeDatabase(
+  server = process.env.TEST_POSTGRES_URL,
+  template = 'template1',
+): Promise<TestDatabase> {
   if (!server) return { databaseUrl: null, drop: async () => undefined };
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name}`);
+  await execute(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };

@@ -11,7 +11,7 @@ import { freePort } from '../fixtures/free-port.ts';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_TIME_MS = 30_000;
 
-/** A PostgreSQL that belongs to this test run: a free port of loopback, a folder of its own, and fsync on. */
+/** A PostgreSQL that belongs to this test run: a free port of loopback and a folder of its own. */
 export interface PostgresServer {
   /** Address of the database `postgres`, as its superuser. */
   url: string;
@@ -30,9 +30,10 @@ export interface PostgresServer {
 /**
  * Starts a PostgreSQL. Where it is missing, it is installed on Debian as root.
  * @param parent folder for its data
+ * @param fsync whether what is written survives a crash
  * @throws Error in words when there is none and none can be installed
  */
-export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
+export async function startPostgres(parent = tmpdir(), { fsync = true } = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries();
   const identity = unprivileged();
   const folder = mkdtempSync(join(parent, 'postgres-'));
@@ -53,7 +54,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
     await ended;
   };
   const start = async () => {
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on'];
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `fsync=${fsync}`];
     const flags = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting]), '-c', 'max_connections=200'];
     server = spawn(join(binaries, 'postgres'), flags, { ...options, stdio: 'ignore' });
     await untilReady(url, server);
