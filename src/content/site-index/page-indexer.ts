@@ -66,15 +66,15 @@ export class PageIndexer {
   }
 }
 
-/** The words of a title are repeated in the banner and in the block after it; further down other pages are named as well. */
-const FIRST_BLOCKS = 2;
+/** The words of a title are repeated in the banner and in the blocks after it; further down other pages are named as well. */
+const FIRST_BLOCKS = 3;
 
 function repeatedWords({ allow: _, ...head }: PageIndex['head'], blocks: readonly object[]): PageIndex['repeated'] {
   const text = JSON.stringify({ ...head, blocks }).toLowerCase();
   const count = (own: string) => {
     const rest = text.replace(JSON.stringify(own).toLowerCase(), ' ');
     const words = new Set(own.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
-    return [...words].filter((word) => rest.includes(word)).length;
+    return [...words].reduce((sum, word) => sum + (rest.includes(word) ? word.length : 0), 0);
   };
   return { title: count(head.title), description: count(head.description) };
 }

@@ -25,7 +25,7 @@ export interface IndexedDocument {
 export interface PageIndex extends IndexedDocument {
   head: Omit<Page, 'blocks'>;
   blocks: BlockIndex;
-  /** How many words of its title and description the rest of its head and its first blocks repeat. */
+  /** How much of its title and description the rest of its head and its first blocks repeat, in characters of words. */
   repeated: { title: number; description: number };
   /** The whole document of a page that allows problems: what is allowed is found by its text. */
   allowing?: Document;
