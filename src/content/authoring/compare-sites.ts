@@ -2,13 +2,13 @@ import { expandBlocks, fragmentUsed } from '../parsed/fragments.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 
-/** What changes on a site, in the words of a visitor: a heading with lines below it. */
+/** A group of changes to a site, worded for visitors: a heading with lines below it. */
 export interface ChangeGroup {
   heading: string;
   lines: string[];
 }
 
-/** Compares two states of a site. Documents that cannot be read are left out. */
+/** Compares two versions of a site. Documents that cannot be read are left out. */
 export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
   const groups = [
     ...comparePages(before, after),
@@ -21,7 +21,7 @@ export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Pages are the same when their documents are, or else when they have the same route. */
+/** Pages match by document path, or failing that by route. */
 function comparePages(before: Draft, after: Draft): ChangeGroup[] {
   const formerOf = (page: DraftPage) =>
     before.pages.find(
@@ -139,7 +139,7 @@ function pagesSelling(key: string, draft: Draft): DraftPage[] {
   );
 }
 
-/** The pages made up of a document that has a property. */
+/** The pages made from at least one document that passes the test. */
 function pagesWith(has: (file: string) => boolean, draft: Draft): DraftPage[] {
   return draft.pages.filter((page) => {
     const files = [page.document.path, ...expandBlocks(page, draft).map(({ block }) => block.document.path)];
@@ -153,7 +153,7 @@ function quotes(file: string, fact: string, { texts }: Draft): boolean {
   );
 }
 
-/** How many pages are named before the rest is only counted. */
+/** How many pages to name before only counting the rest. */
 const NAMED = 5;
 
 function touched(pages: readonly DraftPage[]): string {

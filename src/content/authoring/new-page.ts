@@ -6,40 +6,40 @@ import { linkPrefixesOf } from '../site-index/address-book.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
 import { presetBlock } from './preset-block.ts';
 
-/** What a person says of a page that is to be made. */
+/** A request for a new page. */
 export interface NewPage {
   kind: string;
-  /** The title of the page; for a course also what the catalogue calls it. */
+  /** The title of the page; for a course, also its title in the catalogue. */
   title: string;
   /** One of the levels of the kind, such as 2 for an NVQ. */
   level?: string;
-  /** Key of the product that the page sells: a new one, or one of the catalogue. */
+  /** Key of the product that the page sells: a new one, or one already in the catalogue. */
   product?: string;
   /** Price of a new product in pounds, without VAT. */
   price?: number;
-  /** Key of the category, for listings and where the level does not tell it. */
+  /** Key of the category, for listings and where the level does not imply it. */
   category?: string;
   route?: string;
 }
 
-/** A page that was made: where its document goes, what it holds, and what the catalogue gains. */
+/** A new page: its path, its document, and the product to add to the catalogue. */
 export interface MadePage {
-  /** Path below the folder of the pages. */
+  /** Path below the pages folder. */
   path: string;
   document: Readonly<Record<string, unknown>>;
   product?: { key: string; entry: Readonly<Record<string, unknown>> };
-  /** Types of the blocks that still hold example words. */
+  /** Types of the blocks that still have example text. */
   unwritten: string[];
 }
 
-/** Why a page cannot be made, in words for the person who asked for it. */
+/** Why a page cannot be created, worded for the person who asked for it. */
 export class NewPageRefused extends Error {}
 
 /**
- * Makes a page that passes every check as it is: the blocks that its kind asks for, taken from pages of the same sort where
- * they share them, and otherwise from the examples of the schemas.
- * @param id an id that no product has, for a new product
- * @throws NewPageRefused when the kind, category or product does not fit
+ * Creates a page that passes every check as it is. It has the blocks that its kind requires: those that similar pages
+ * share, or else the examples from the schemas.
+ * @param id an unused product id, for a new product
+ * @throws NewPageRefused if the kind, category or product is not valid
  */
 export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
   const kind = draft.validator.kinds.get(wanted.kind);
@@ -88,7 +88,7 @@ function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalo
   throw new NewPageRefused(`The catalogue has no category “${found}”. It has: ${Object.keys(categories).join(', ')}.`);
 }
 
-/** The pages that are most like the new one: of its kind and category, or else of its kind. */
+/** The pages most like the new one: same kind and category, or else same kind. */
 function siblingsOf(kind: string, category: string | undefined, { pages, catalogue }: Draft): DraftPage[] {
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
@@ -109,7 +109,7 @@ function productFor(
   return { key, entry: { id, category, title, price } };
 }
 
-/** The address that the listing of the category makes of the title; without a listing, the title alone. */
+/** The address that the category's listing derives from the title; without a listing, from the title alone. */
 function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
   const index = new PageIndexer().indexSite(draft);
   const listings = index.pages.filter(({ head }) => category !== undefined && head.data?.category === category);
@@ -127,20 +127,20 @@ function dataFor(needed: string, product: string | undefined, category: string |
   return { data: { products: products.map(([key]) => key) } };
 }
 
-/** The folder where the pages of a sort lie, with a slash at the end. */
+/** The folder of the sibling pages, with a trailing slash. */
 function folderOf(siblings: readonly DraftPage[], { root }: Draft): string {
   const [first] = siblings;
   const path = first?.document.path.slice(root.length + 1) ?? '';
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** One fragment may bring the blocks of several types: it is taken in once. */
+/** One fragment may supply blocks of several types: it is included once. */
 function isFirst(block: object, index: number, all: readonly object[]): boolean {
   if (!isRecord(block) || block.type !== 'fragment') return true;
   return all.findIndex((one) => isRecord(one) && one.use === block.use) === index;
 }
 
-/** A title as a part of an address or the name of a file. */
+/** A title as part of an address or a file name. */
 export function slug(title: string): string {
   return title
     .toLowerCase()

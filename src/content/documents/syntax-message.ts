@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
-/** Says what is wrong with JSON in words, from the first error of its parser. */
+/** Explains in plain words the first error that the JSON parser found. */
 export function syntaxMessage(first: ParseError | undefined): string {
   switch (first && printParseErrorCode(first.error)) {
     case 'CommaExpected':

@@ -6,7 +6,7 @@ import { newerDocument, olderDocument } from '../rules/document-version.ts';
 import { duplicateKey } from '../rules/duplicate-key.ts';
 import { jsonSyntax } from '../rules/json-syntax.ts';
 
-/** Why a document cannot be checked by the schemas at all: it is not JSON, or it was written for other schemas. */
+/** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
     const { mistake, message, offset, length } = unreadable;

@@ -1,6 +1,6 @@
 import type { RuleDescription } from './rule.ts';
 
-/** docs/rules.md: every problem that `npm run check` tells, with what it means. */
+/** docs/rules.md: every problem that `npm run check` reports, and what it means. */
 export function ruleReference(rules: readonly RuleDescription[]): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
   return `<!-- Made from src/content/rules by \`npm run types\`. Do not edit. -->

@@ -6,7 +6,7 @@ import type { Finding } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';
 
-/** The allowances of all documents, and which of them have allowed something. */
+/** The allowances in all documents, and which of them have been used. */
 export class Allowances {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #byFile = new Map<string, readonly Allowance[]>();
@@ -20,7 +20,7 @@ export class Allowances {
     }
   }
 
-  /** Whether a document allows a finding. One allowance allows one. */
+  /** Whether a document allows a finding. Each allowance covers one finding. */
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
     if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
@@ -34,8 +34,8 @@ export class Allowances {
   }
 
   /**
-   * Findings for allowances that have allowed nothing.
-   * @param rules every rule there is
+   * Findings for unused allowances.
+   * @param rules every rule
    */
   *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
     for (const [file, allowances] of this.#byFile) {

@@ -4,7 +4,7 @@ import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
 import type { Pointer } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
-/** What an entry of a list is known by: the first of these that it has. */
+/** The fields that identify an entry of a list: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
 
 export const duplicateId: PageRule = {
@@ -27,7 +27,7 @@ export const duplicateId: PageRule = {
 };
 
 interface Repeated {
-  /** What is the same: a field, or the words of an entry that is a text. */
+  /** The field that is the same, or “words” for an entry that is a text. */
   name: string;
   value: string;
   pointer: Pointer;

@@ -26,7 +26,7 @@ export const duplicateTitle: SiteRule = {
   },
 };
 
-/** The page that the others copied: not one that allows the problem, and the one that repeats the text most. */
+/** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
 function originalOf(
   pages: readonly PageIndex[],
   field: keyof PageIndex['repeated'],

@@ -7,7 +7,7 @@ import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
-/** Values that cannot be real: numbers and names that are kept free for examples. */
+/** Values that cannot be real: numbers and names reserved for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
   { at: ['url'], form: /\.(example|test|invalid)$|localhost/, why: 'The address of the site is an example.' },
   { at: ['company', 'number'], form: /^(0+|12345678)$/, why: 'The company number is an example.' },
@@ -76,19 +76,19 @@ function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding>
   }
 }
 
-/** The sentences in the examples of the schemas, by block type. */
+/** The sentences in the schemas' examples, by block type. */
 const presetSentences = remembered(
   (validator: Validator) =>
     new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
 );
 
-/** The blocks of a document that still hold the words of their schema's example. */
+/** The blocks of a document that still have the text of their schema's example. */
 const presetBlocks = remembered((validator: Validator) => {
   const presets = presetSentences(validator);
   return remembered(({ blocks }: DraftPage | DraftFragment) => blocks.filter((block) => isPreset(block, presets)));
 });
 
-/** Whether every sentence of a block is one of the schema's examples. A block without sentences is nobody's words. */
+/** Whether every sentence of a block comes from the schema's examples. A block without sentences is not a preset. */
 function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const known = presets.get(block.type);
   const sentences = block.sound && known && known.size > 0 ? sentencesOf(block.value) : [];
@@ -97,10 +97,10 @@ function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<st
 
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 
-/** Keys whose texts many blocks share: headings, labels, and what pictures show. */
+/** Keys with texts that many blocks share: headings, labels and alt texts. */
 const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'alt'];
 
-/** The texts of three words and more. */
+/** The texts of three or more words. */
 function sentencesOf(value: object): string[] {
   return [...textsOf(value, [''])]
     .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && THREE_WORDS.test(text))

@@ -1,7 +1,7 @@
 import { placeFacts } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
-/** What search engines show of a title and a description, in characters. */
+/** How much of a title and a description search engines show, in characters. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
 export const headLength: PageRule = {

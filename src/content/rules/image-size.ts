@@ -1,7 +1,7 @@
 import { imageOf } from '../parsed/image-value.ts';
 import type { PageRule } from './rule.ts';
 
-/** What an image may weigh at most, in bytes: 100 kB drawn, 300 kB photographed. */
+/** The maximum size of an image in bytes. */
 const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 
 export const imageSize: PageRule = {

@@ -65,7 +65,7 @@ const quantityFacts = remembered((facts: DraftData<Facts>) =>
   }),
 );
 
-/** The groups of facts that a document is about: those that it quotes, or for a page one of its fragments. */
+/** The groups of facts that a document is about: those that it, or for a page one of its fragments, quotes. */
 function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
   const quoted = new Map<string, string[]>();
@@ -84,7 +84,7 @@ function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   };
 }
 
-/** The label that stands beside a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
+/** The label next to a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
 function labelBeside({ document, pointer }: PlacedText): string {
   const holder = valueAt(document.value, pointer.slice(0, -1));
   return isRecord(holder) && 'label' in holder ? String(holder.label) : '';

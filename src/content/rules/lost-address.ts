@@ -47,7 +47,7 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page ? { fix } : {}), ...shared };
 }
 
-/** Where a page lost an address: at the address that took its place, or else at those it has left. */
+/** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
 function placeOf(address: string, file: string, index: SiteIndex): AddressClaim['pointer'] {
   const own = [...claimsOf(index)].filter((claim) => claim.file === file);
   const fresh = own.filter((claim) => !Object.hasOwn(index.ledger?.value.urls ?? {}, claim.address));

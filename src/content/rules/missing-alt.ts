@@ -3,7 +3,7 @@ import type { Draft, PlacedValue } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
-/** Words that name a picture without saying what it shows. */
+/** Alt texts that say only that there is a picture, not what it shows. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
@@ -38,7 +38,7 @@ function mistakeOf(
   return { message: 'This picture shows what the page sells, and has no words for people who do not see it.', advice };
 }
 
-/** The documents of pages that sell or list something. */
+/** The paths of pages that sell or list products. */
 function sellingFiles({ pages, validator }: Draft): Set<string> {
   const selling = pages.filter(({ page }) => (validator.kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
   return new Set(selling.map(({ document }) => document.path));

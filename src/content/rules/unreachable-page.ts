@@ -42,12 +42,12 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
     }
   };
   visit(index.settings?.document.path ?? '');
-  // A set hands out what is added to it while it is walked.
+  // Iterating over a set includes elements added on the way.
   for (const page of reached) for (const file of filesOf(page, index)) visit(file);
   return reached;
 }
 
-/** The pages that each document links to, with the links that listings make. */
+/** The paths that each document links to, including links that listings generate. */
 function linksByFile(index: SiteIndex): Map<string, Set<string>> {
   const byFile = new Map<string, Set<string>>();
   const add = (file: string, path: string | undefined) => {

@@ -3,17 +3,17 @@ import { resolveReference } from './annotations.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/** A field of a block, with what a person needs to know to fill it in. */
+/** A field of a block, with the help an editor needs to fill it in. */
 export interface FieldHelp {
-  /** The way to the field, such as items[].question. */
+  /** The path of the field, such as items[].question. */
   path: string;
   required: boolean;
-  /** What goes in, in words. */
+  /** The type of value, in plain words. */
   form: string;
   help: string;
 }
 
-/** docs/blocks.md: every block with its fields, the kinds of page that hold it and its examples. */
+/** docs/blocks.md: every block with its fields, the kinds of page that may have it, and its examples. */
 export function blockReference(validator: Validator): string {
   return `<!-- Made from schema/ by \`npm run types\`. Do not edit. -->
 # Blocks

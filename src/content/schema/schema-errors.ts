@@ -10,10 +10,10 @@ import { wrongValue } from '../rules/wrong-value.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
 /**
- * Errors of a schema as findings: one for each mistake. A misspelt required key is one mistake, although the schema
- * reports an unknown key and a missing one.
+ * Schema errors as findings, one for each mistake. A misspelt required key is one mistake, although the schema reports both
+ * an unknown key and a missing one.
  * @param file the path of the document
- * @param pointer the place of the checked value in the document
+ * @param pointer where in the document the checked value is
  */
 export function shapeFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
   const misspelt = new Set(errors.map(meantKey).filter((key) => key !== undefined));
@@ -122,7 +122,7 @@ function explainValue({ keyword, params, message, data }: ErrorObject): string {
   }
 }
 
-/** The key that was meant to be a missing one, where the schema allows other keys: the same letters in another order. */
+/** A key that is most likely the missing one misspelt, where the schema allows other keys. */
 function misspeltKey({ data, parentSchema }: ErrorObject, missing: string): string | undefined {
   if (parentSchema?.additionalProperties === false || !isRecord(data)) return undefined;
   return Object.keys(data).find((key) => sorted(key) === sorted(missing) || distance(key, missing) === 1);

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The known name that a misspelt one most likely means, or undefined when none is near. */
+/** The known name closest to a misspelt one, or undefined if none is close enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const best = closest(
@@ -13,7 +13,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
     : undefined;
 }
 
-/** Advice that names the nearest known name, or else all of them. */
+/** Advice that suggests the closest known name, or else lists them all. */
 export function suggestName(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   if (near !== undefined) return `Did you mean “${near}”?`;

@@ -1,20 +1,20 @@
 import type { Inline, Prose, ProsePart } from '../../generated/documents.ts';
 
-/** Prose as a tree, with the addresses it links to, or with what is not understood. */
+/** Prose as a tree, with the addresses it links to and any mistakes. */
 export interface ParsedProse {
   prose: Prose;
   links: string[];
   mistakes: ProseMistake[];
 }
 
-/** What is not understood, and the part of the text that is meant. */
+/** A mistake, and the part of the text it is in. */
 export interface ProseMistake {
   message: string;
   slice?: string;
 }
 
 const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
-/** One line without any mark of the subset. */
+/** A single line without any markup. */
 const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
 const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
