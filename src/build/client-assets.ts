@@ -29,7 +29,7 @@ interface ManifestEntry {
 export function readClientAssets(folder: string): ClientAssets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const [script, laterScript] = CLIENT_ENTRIES.map((source) => manifest[source]?.file);
-  if (!script || !laterScript) throw new Error('The client build made no script.');
+  if (!script || !laterScript) throw new Error('The client build produced no script.');
   return {
     script: `/${script}`,
     laterScript: `/${laterScript}`,

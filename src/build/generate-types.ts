@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { Schema, SchemaFolder } from '../content/schema/schema.ts';
 
-const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
+const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
 /**
  * TypeScript types of the documents as components receive them: prose as a tree, products filled in, no fragments.
@@ -16,7 +16,7 @@ export async function documentTypes({ schemas, kinds }: SchemaFolder): Promise<s
   const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
   const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');
   const union = `
-/** Every block type with the fields of its block. */
+/** Every block type with its fields. */
 export interface BlockFields {
 ${fields}
 }

@@ -1,4 +1,4 @@
-// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
  * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
  */
@@ -1790,7 +1790,7 @@ export interface Urls {
   };
 }
 
-/** Every block type with the fields of its block. */
+/** Every block type with its fields. */
 export interface BlockFields {
   'action-cards': ActionCardsBlock;
   'add-to-cart': AddToCartBlock;

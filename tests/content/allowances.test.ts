@@ -8,7 +8,7 @@ const allow = (at: string, rule = 'literal-price') =>
   replaceText(
     HOME,
     '"kind"',
-    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine of the law." }],\n  "kind"`,
+    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine set by law." }],\n  "kind"`,
   );
 
 describe('an allowance', () => {
@@ -20,7 +20,7 @@ describe('an allowance', () => {
   it('that allows nothing is told, and --fix takes it out', () => {
     const { problems, texts } = readExample(allow('£9'));
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'unused-allowance: There is no problem “literal-price” at “£9” in this document.',
+      'unused-allowance: There is no “literal-price” problem at “£9” in this document.',
     ]);
     const { changed, done } = applyFixes(
       new Map(Object.entries(texts)),
@@ -37,7 +37,7 @@ describe('an allowance', () => {
 
   it('cannot allow what keeps a page from being drawn', () => {
     const [problem] = readExample(allow('x', 'missing-field')).problems;
-    expect(problem?.message).toBe('A problem of the rule “missing-field” cannot be allowed.');
+    expect(problem?.message).toBe('A “missing-field” problem cannot be allowed.');
   });
 });
 

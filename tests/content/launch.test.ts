@@ -12,7 +12,7 @@ function launchErrors(publishableKey: string): string[] {
 }
 
 it.each(['pk_test_plumbline_sandbox', 'pk_test_1'])('a site with the key %s does not go public', (key) => {
-  expect(launchErrors(key)).toEqual(['example-data: This key is for test payments: with it nobody can pay.']);
+  expect(launchErrors(key)).toEqual(['example-data: This key is for test payments: nobody can pay with it.']);
 });
 
 it('a site with a live key goes public', () => {

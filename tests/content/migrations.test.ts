@@ -46,7 +46,7 @@ describe('a document of a newer version', () => {
     const [problem] = readExample(replaceText('pages/about.json', '"kind"', '"version": 2,\n  "kind"')).problems;
     expect(problem).toMatchObject({
       code: 'newer-document',
-      advice: 'Get the newer site first (git pull, then npm ci).',
+      advice: 'Update your copy of the site first: git pull, then npm ci',
     });
   });
 });

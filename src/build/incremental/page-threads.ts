@@ -49,6 +49,6 @@ export function* takeBatches(paths: readonly string[], taken: Int32Array): Itera
 async function startThread(share: Share): Promise<BuiltPages> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
   const [built]: BuiltPages[] = await once(thread, 'message');
-  if (!built) throw new Error('A thread ended without its pages.');
+  if (!built) throw new Error('A thread ended without returning its pages.');
   return built;
 }

@@ -28,7 +28,7 @@ export function stylePartsPlugin(): Plugin {
       handler(_options, bundle) {
         const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
         const stylesheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
-        if (stylesheet?.type !== 'asset') throw new Error('The client build made no stylesheet.');
+        if (stylesheet?.type !== 'asset') throw new Error('The client build produced no stylesheet.');
         const [, ...marked] = String(stylesheet.source).trim().split(MARK);
         const names = marked.filter((_, index) => index % 2 === 0);
         const texts = marked.filter((_, index) => index % 2 === 1);

@@ -15,8 +15,8 @@ export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
     { heading: 'Prices', lines: comparePrices(before, after) },
     { heading: 'Facts', lines: compareFacts(before, after) },
     { heading: 'Shared blocks', lines: compareFragments(before, after) },
-    { heading: 'Settings of the site', lines: compareSettings(before, after) },
-    { heading: 'Addresses taken out of the list', lines: lostLines(before, after) },
+    { heading: 'Site settings', lines: compareSettings(before, after) },
+    { heading: 'Addresses removed from the list', lines: lostLines(before, after) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
@@ -31,7 +31,7 @@ function comparePages(before: Draft, after: Draft): ChangeGroup[] {
   const kept = new Set(pairs.map(({ former }) => former));
   return [
     { heading: 'New pages', lines: pairs.filter(({ former }) => !former).map(({ page }) => name(page)) },
-    { heading: 'Pages that are gone', lines: before.pages.filter((page) => !kept.has(page)).map(name) },
+    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(name) },
     {
       heading: 'Changed pages',
       lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page) : [])),
@@ -49,7 +49,7 @@ function comparePage(before: DraftPage, after: DraftPage): string[] {
   }
   if (!same(before.page.aliases, after.page.aliases))
     lines.push(`its other addresses are now: ${(after.page.aliases ?? []).join(', ') || 'none'}`);
-  if (!same(before.page.data, after.page.data)) lines.push('it sells or lists something else');
+  if (!same(before.page.data, after.page.data)) lines.push('it now sells or lists something else');
   lines.push(...compareBlocks(before, after));
   return lines.map((line) => `${name(after)}: ${line}`);
 }
@@ -60,12 +60,12 @@ function compareBlocks(before: DraftPage, after: DraftPage): string[] {
   const added = after.blocks.filter((_, index) => !old.includes(now[index] ?? ''));
   const removed = before.blocks.filter((_, index) => !now.includes(old[index] ?? ''));
   const changed = added.filter(({ type }) => removed.some((block) => block.type === type));
-  const lines = changed.map((block) => `the block ${blockName(block)} has other words`);
+  const lines = changed.map((block) => `the block ${blockName(block)} has changed`);
   const rest = (from: typeof added, others: typeof added) =>
     from.filter(({ type }) => !others.some((block) => block.type === type));
   lines.push(...rest(added, removed).map((block) => `the block ${blockName(block)} is new`));
-  lines.push(...rest(removed, added).map((block) => `the block ${blockName(block)} is gone`));
-  if (lines.length === 0 && !same(old, now)) lines.push('its blocks stand in another order');
+  lines.push(...rest(removed, added).map((block) => `the block ${blockName(block)} has been removed`));
+  if (lines.length === 0 && !same(old, now)) lines.push('its blocks are in a different order');
   return lines;
 }
 
@@ -78,7 +78,7 @@ function comparePrices(before: Draft, after: Draft): string[] {
     const on = touched(pagesSelling(key, after));
     if (!former) lines.push(`${label} is new, at £${product.price}`);
     else if (former.price !== product.price) lines.push(`${label}: £${former.price} is now £${product.price}${on}`);
-    else if (!same(former, product)) lines.push(`${label}: what the shop says of it has changed${on}`);
+    else if (!same(former, product)) lines.push(`${label}: its details in the shop have changed${on}`);
   }
   for (const [key, { name: label, title }] of Object.entries(old)) {
     if (!now[key]) lines.push(`${label ?? title ?? key} is no longer sold`);
@@ -93,7 +93,7 @@ function compareFacts(before: Draft, after: Draft): string[] {
     if (old === now) return [];
     const on = touched(pagesWith((file) => quotes(file, fact, after), after));
     if (old === undefined) return [`${fact} is new: “${now}”${on}`];
-    return [now === undefined ? `${fact} is gone: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
+    return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
   });
 }
 
@@ -102,7 +102,7 @@ function compareFragments(before: Draft, after: Draft): string[] {
   return [...names].flatMap((fragment) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(fragment)?.fragment.blocks);
     if (same(old, now)) return [];
-    const what = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'has changed';
+    const what = old === undefined ? 'is new' : now === undefined ? 'has been removed' : 'has changed';
     const file = after.fragments.get(fragment)?.document.path;
     return [`${fragment} ${what}${touched(pagesWith((one) => one === file, after))}`];
   });

@@ -74,8 +74,8 @@ function categoryOfLevel(level: string, { title, levels }: Kind): string {
   const found = levels?.categories[level];
   if (found !== undefined) return found;
   const known = Object.keys(levels?.categories ?? {});
-  if (known.length === 0) throw new NewPageRefused(`A page of the kind “${title}” has no level: leave out --level.`);
-  throw new NewPageRefused(`There is no level “${level}”. There are: ${known.join(', ')}.`);
+  if (known.length === 0) throw new NewPageRefused(`Pages of the kind “${title}” have no levels: leave out --level.`);
+  throw new NewPageRefused(`There is no level “${level}”. The levels are: ${known.join(', ')}.`);
 }
 
 function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalogue }: Draft): string | undefined {
@@ -85,7 +85,9 @@ function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalo
     (level === undefined ? undefined : categoryOfLevel(level, kind)) ??
     catalogue?.value.products[product ?? '']?.category;
   if (found === undefined || found in categories) return found;
-  throw new NewPageRefused(`The catalogue has no category “${found}”. It has: ${Object.keys(categories).join(', ')}.`);
+  throw new NewPageRefused(
+    `The catalogue has no category “${found}”. Its categories are: ${Object.keys(categories).join(', ')}.`,
+  );
 }
 
 /** The pages most like the new one: same kind and category, or else same kind. */
@@ -103,9 +105,9 @@ function productFor(
 ): { key: string; entry?: Readonly<Record<string, unknown>> } {
   const key = product ?? `${category === undefined ? '' : `${category.replace('level-', '')}-`}${slug(title)}`;
   if (catalogue?.value.products[key]) return { key };
-  if (category === undefined) throw new NewPageRefused('A new product needs its category: give --category.');
+  if (category === undefined) throw new NewPageRefused('A new product needs a category: add --category.');
   if (price === undefined)
-    throw new NewPageRefused(`The catalogue has no product “${key}”. A new one needs its price: give --price.`);
+    throw new NewPageRefused(`The catalogue has no product “${key}”. A new product needs a price: add --price.`);
   return { key, entry: { id, category, title, price } };
 }
 
@@ -121,7 +123,7 @@ function routeFor({ title }: NewPage, category: string | undefined, draft: Draft
 function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: Draft) {
   if (needed === 'nothing') return {};
   if (needed === 'product') return { data: { product } };
-  if (category === undefined) throw new NewPageRefused('This kind of page lists a category: give --category.');
+  if (category === undefined) throw new NewPageRefused('This kind of page lists a category: add --category.');
   if (needed === 'category') return { data: { category } };
   const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);
   return { data: { products: products.map(([key]) => key) } };

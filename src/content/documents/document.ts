@@ -33,7 +33,7 @@ export function readDocument(file: SourceFile): Document {
   const [duplicate] = duplicateKeys(file.text, value);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;
-  const message = `“${key}” stands twice in this object; only the last one would count.`;
+  const message = `“${key}” appears twice in this object; only the last one would count.`;
   return { ...file, value, unreadable: { mistake: 'duplicate-key', message, offset, length } };
 }
 

@@ -31,7 +31,7 @@ export function checkBlock(
   const found = shapeFindings(file, pointer, errors);
   const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
   if (fitting === undefined) return found;
-  const message = `The fields of this block are those of “${fitting}”, not of “${type}”.`;
+  const message = `The fields of this block belong to “${fitting}”, not to “${type}”.`;
   const advice = `Write "type": "${fitting}", or the fields of “${type}”.`;
   return [{ rule: mistakenBlock, finding: { ...place, message, advice } }];
 }

@@ -61,21 +61,21 @@ function describe(
   if (!allowable.includes(code))
     return {
       ...place,
-      message: `A problem of the rule “${code}” cannot be allowed.`,
-      advice: 'Put the problem right, and take the allowance out.',
+      message: `A “${code}” problem cannot be allowed.`,
+      advice: 'Fix the problem, and remove the allowance.',
     };
   const value = allowances.filter((_, position) => position !== index);
   const fix = {
     file,
     pointer: ['allow'],
     value: value.length > 0 ? value : undefined,
-    title: `Took an unused allowance out of ${file}.`,
+    title: `Removed an unused allowance from ${file}.`,
   };
-  const message = `There is no problem “${code}” at “${at}” in this document.`;
+  const message = `There is no “${code}” problem at “${at}” in this document.`;
   return {
     ...place,
     message,
-    advice: 'Take the allowance out, or write into “at” what the message of the problem underlines.',
+    advice: 'Remove the allowance, or set “at” to the text that the problem’s message underlines.',
     fix,
   };
 }

@@ -72,7 +72,7 @@ class Resolver {
 
   #resolveBlock({ type, value }: DraftBlock): Block {
     const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
-    if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
+    if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
   }
 

@@ -12,9 +12,9 @@ export const missingAlt: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'A picture that tells something has its words.',
+  title: 'Every picture that shows what is sold is described.',
   explanation:
-    'People who do not see a picture hear its “alt” instead. An empty “alt” says that the picture only decorates. That is taken as true in two cases: the picture belongs to an entry of a list, whose own heading says what it is; or the page sells and lists nothing. On a page of products, the picture of a block of its own shows what is sold, and needs words: what one sees, not the name of the file.',
+    'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name.',
   *check(draft) {
     const selling = sellingFiles(draft);
     for (const placed of draft.marked) {
@@ -30,12 +30,15 @@ function mistakeOf(
   { document, pointer }: PlacedValue,
   selling: ReadonlySet<string>,
 ): Pick<Finding, 'message' | 'advice'> | undefined {
-  const advice = 'Say in a few words what one sees, such as “A half-tiled wall with a notched trowel”.';
+  const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
   if (EMPTY_WORDS.test(alt) || FILE_NAME.test(alt))
     return { message: `“${alt}” does not say what the picture shows.`, advice };
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (alt !== '' || inList || !selling.has(document.path)) return undefined;
-  return { message: 'This picture shows what the page sells, and has no words for people who do not see it.', advice };
+  return {
+    message: 'This picture shows what the page sells, but has no description for people who cannot see it.',
+    advice,
+  };
 }
 
 /** The paths of pages that sell or list products. */

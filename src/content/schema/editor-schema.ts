@@ -17,7 +17,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
   const help = types.map((type) => describe(schema(schemaOf(type))));
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from schema/blocks by `npm run types`. Do not edit.',
+    $comment: 'Generated from schema/blocks by `npm run types`. Do not edit.',
     title: 'Block',
     type: 'object',
     properties: {
@@ -43,7 +43,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
 export function editorKindSchema({ kinds }: Validator): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from schema/kinds by `npm run types`. Do not edit.',
+    $comment: 'Generated from schema/kinds by `npm run types`. Do not edit.',
     title: 'Kind',
     enum: [...kinds.keys()],
     enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {

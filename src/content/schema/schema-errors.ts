@@ -46,7 +46,7 @@ function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFind
           file,
           pointer: [...pointer, key],
           at: 'key',
-          message: `“${key}” is not a key that is known here.`,
+          message: `“${key}” is not a known key here.`,
           advice,
         },
       };
@@ -61,7 +61,7 @@ function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFind
             file,
             pointer: [...pointer, written],
             at: 'key',
-            message: `“${written}” is not a key that is known here.`,
+            message: `“${written}” is not a known key here.`,
             advice: `Did you mean “${key}”?`,
           },
         };
@@ -103,22 +103,22 @@ function explainValue({ keyword, params, message, data }: ErrorObject): string {
     case 'minLength':
       return params.limit === 1
         ? 'is empty.'
-        : `has ${String(data).length} characters; at least ${params.limit} are needed.`;
+        : `has ${String(data).length} characters; it needs at least ${params.limit}.`;
     case 'maxLength':
-      return `has ${String(data).length} characters; at most ${params.limit} are allowed.`;
+      return `has ${String(data).length} characters; the limit is ${params.limit}.`;
     case 'minItems':
       return params.limit === 1 ? 'is an empty list.' : `needs at least ${params.limit} entries.`;
     case 'maxItems':
       return `has more than ${params.limit} entries.`;
     case 'pattern':
     case 'format':
-      return `is ${JSON.stringify(data)}, which does not have the form that is needed.`;
+      return `is ${JSON.stringify(data)}, which is not in the required form.`;
     case 'minimum':
       return `must be at least ${params.limit}.`;
     case 'maximum':
       return `must be at most ${params.limit}.`;
     default:
-      return `${message ?? 'is not right'}.`;
+      return `${message ?? 'is not valid'}.`;
   }
 }
 

@@ -17,6 +17,6 @@ export function nearestName(name: string, known: readonly string[]): string | un
 export function suggestName(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   if (near !== undefined) return `Did you mean “${near}”?`;
-  if (known.length === 0) return 'None is known yet.';
-  return known.length <= 30 ? `Known are: ${known.join(', ')}.` : 'Look it up in the list of known names.';
+  if (known.length === 0) return 'There are none yet.';
+  return known.length <= 30 ? `The known ones are: ${known.join(', ')}.` : 'Look it up in the list of known names.';
 }
