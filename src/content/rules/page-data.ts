@@ -16,7 +16,7 @@ export const pageData: PageRule = {
       const { path: file } = page.document;
       const shared = { file, dependsOn: [file] };
       if (needed === 'nothing') {
-        const message = `A page of the kind “${page.page.kind}” has no data.`;
+        const message = `A page of the kind “${page.page.kind}” must not have data.`;
         yield { ...shared, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
       } else {
         const message = `A page of the kind “${page.page.kind}” needs to name its ${needed}.`;
