@@ -17,7 +17,7 @@ describe('an allowance', () => {
     expect(problems.map(({ code }) => code)).toEqual(['literal-price']);
   });
 
-  it('that allows nothing is told, and --fix takes it out', () => {
+  it('that is unused is reported, and --fix removes it', () => {
     const { problems, texts } = readExample(allow('£9'));
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'unused-allowance: There is no “literal-price” problem at “£9” in this document.',
@@ -30,12 +30,12 @@ describe('an allowance', () => {
     expect(readExample(addFile(HOME, changed.get(HOME) ?? '')).problems).toEqual([]);
   });
 
-  it('of an unknown rule names the nearest one', () => {
+  it('of an unknown rule is answered with the closest one', () => {
     const [problem] = readExample(allow('£9', 'literal-prize')).problems;
     expect(problem).toMatchObject({ code: 'unused-allowance', advice: 'Did you mean “literal-price”?' });
   });
 
-  it('cannot allow what keeps a page from being drawn', () => {
+  it('cannot allow what stops a page from being shown', () => {
     const [problem] = readExample(allow('x', 'missing-field')).problems;
     expect(problem?.message).toBe('A “missing-field” problem cannot be allowed.');
   });

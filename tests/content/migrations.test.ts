@@ -14,7 +14,7 @@ const STEPS: readonly Migration[] = [
 ];
 
 describe('a document of an older version', () => {
-  it('goes through the steps that it has not gone through, in order', () => {
+  it('gets the migrations it has not had, in order', () => {
     expect(migrateDocument({ strapline: 'x' }, 'site', STEPS)).toEqual({
       value: { promise: 'x', version: 3 },
       taken: ['strapline is called promise', 'pages have a theme'],
@@ -26,7 +26,7 @@ describe('a document of an older version', () => {
     });
   });
 
-  it('is left alone when it is new enough', () => {
+  it('is left alone if it is up to date', () => {
     const value = { version: 3 };
     expect(migrateDocument(value, 'page', STEPS)).toEqual({ value, taken: [] });
   });

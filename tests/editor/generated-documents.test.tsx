@@ -10,7 +10,7 @@ import { BlockView } from '../../src/site/page/block-view.tsx';
 import { resolveExample } from '../content/resolve-example.ts';
 import { ValueGenerator } from './generate-value.ts';
 
-// Documents that the schemas allow and nobody has written: each is drawn on the server and taken over in the browser.
+// Random documents that the schemas allow: each is rendered on the server and hydrated in the browser.
 const DOCUMENTS = 2000;
 const SEED = 20240901;
 const validator = projectValidator();
