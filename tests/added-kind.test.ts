@@ -90,7 +90,7 @@ function run(...command: string[]): string {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('a kind and a block need only a schema, a table, a component and a line in the registry', { timeout: 240_000 }, () => {
+test('a kind and a block need only schema, table, component and registry line', { timeout: 240_000 }, () => {
   for (const name of COPIED) cpSync(name, join(project, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   write('schema/blocks/site-map.schema.json', BLOCK);

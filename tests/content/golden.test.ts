@@ -11,7 +11,7 @@ describe('each rule', () => {
     expect(RULE_CASES.map(({ code }) => code).sort()).toEqual(codes.sort());
   });
 
-  it.each(RULE_CASES)('$code is reported once, where the mistake is, in the expected words', async ({ code, slice, changes }) => {
+  it.each(RULE_CASES)('$code is reported once, where it is, in its own words', async ({ code, slice, changes }) => {
     const { problems, texts } = readExample(...changes);
     const told = problems.map((problem) => describeProblem(problem, texts[problem.file] ?? '')).join('\n\n');
     expect(

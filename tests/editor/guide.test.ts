@@ -39,7 +39,7 @@ function perform({ command, change, output }: Step): void {
   if (change) {
     const path = join(project, change.file);
     const parts = readFileSync(path, 'utf8').split(change.from);
-    expect(parts.length, `“${change.from}” stands once in ${change.file}`).toBe(2);
+    expect(parts.length, `“${change.from}” is once in ${change.file}`).toBe(2);
     writeFileSync(path, parts.join(change.to));
   }
   if (command === undefined) return;
