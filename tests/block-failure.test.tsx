@@ -8,7 +8,7 @@ import { renderPages } from '../src/site/prerender.tsx';
 
 vi.mock('../src/site/blocks/links/links.tsx', () => ({
   Links: () => {
-    throw new Error('This block cannot be drawn.');
+    throw new Error('This block cannot be rendered.');
   },
 }));
 

@@ -30,7 +30,7 @@ describe('an allowance', () => {
     expect(readExample(addFile(HOME, changed.get(HOME) ?? '')).problems).toEqual([]);
   });
 
-  it('of an unknown rule is answered with the closest one', () => {
+  it('of an unknown rule suggests the closest one', () => {
     const [problem] = readExample(allow('£9', 'literal-prize')).problems;
     expect(problem).toMatchObject({ code: 'unused-allowance', advice: 'Did you mean “literal-price”?' });
   });

@@ -52,7 +52,7 @@ const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
 const checking = seconds(() => {
   const { problems } = new SiteReader(validator).check({ ...real, files });
-  console.log(`${problems.length} problems, of which none may be an error`);
+  console.log(`${problems.length} problems; none may be an error`);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
 });

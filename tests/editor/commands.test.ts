@@ -57,7 +57,7 @@ describe('the commands', { timeout: 120_000 }, () => {
 
   it('new says what it needs when it cannot ask', () => {
     expect(run(['new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain('Did you mean “nvq-course”?');
-    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('give --price');
+    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('add --price');
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 

@@ -28,7 +28,7 @@ describe(`${DOCUMENTS} generated documents`, () => {
   });
 
   it.each(types)(
-    `${each} of %s fit the schema, and are drawn on server and client alike`,
+    `${each} of %s fit the schema, and render the same on server and client`,
     { timeout: 120_000 },
     async (type) => {
       const wrong: unknown[] = [];

@@ -58,7 +58,7 @@ export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
     kind: wanted.kind,
     route,
     title,
-    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us when you are not sure.`,
+    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.`,
     ...dataFor(kind.data, sold?.key, category, draft),
     blocks: blocks.map(({ block }) => block).filter((block, index, all) => isFirst(block, index, all)),
   };

@@ -12,7 +12,7 @@ export const missingAlt: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'Every picture that shows what is sold is described.',
+  title: 'Every picture of something sold has a description.',
   explanation:
     'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name.',
   *check(draft) {

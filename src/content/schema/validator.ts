@@ -26,7 +26,7 @@ export interface Validator {
  * @throws Error if a schema or the table of a kind is itself invalid
  */
 export function createValidator({ schemas, kinds: tables }: SchemaFolder): Validator {
-  // Every command spends a tenth of a second on compiling. Optimising would add a third and only shorten the code.
+  // Every command spends a tenth of a second on compiling. With optimisation, a third of that would only shorten the code.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
