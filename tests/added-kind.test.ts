@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// A new kind of page and a new type of block are a table, a schema, a component and a line of the registry; no other code
-// names them. The project is copied, gains both, and is built.
+// To add a kind of page and a block type takes a table, a schema, a component and a line in the registry; no other code names
+// them. The test adds both to a copy of the project and builds it.
 const project = mkdtempSync(join(tmpdir(), 'project-'));
 const COPIED = [
   'build.config.ts',
@@ -90,7 +90,7 @@ function run(...command: string[]): string {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('a kind and a block are added by schema, table, component and registry line alone', { timeout: 240_000 }, () => {
+test('a kind and a block need only schema, table, component and registry line', { timeout: 240_000 }, () => {
   for (const name of COPIED) cpSync(name, join(project, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   write('schema/blocks/site-map.schema.json', BLOCK);

@@ -31,7 +31,7 @@ describe('the architecture', () => {
     expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  it('lets dependencies run one way only', () => {
+  it('has dependencies in one direction only', () => {
     const wrong = files.flatMap((file) => {
       const allowed = [folderOf(file), ...(ALLOWED[folderOf(file)] ?? [])];
       return importsOf(file)

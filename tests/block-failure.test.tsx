@@ -8,7 +8,7 @@ import { renderPages } from '../src/site/prerender.tsx';
 
 vi.mock('../src/site/blocks/links/links.tsx', () => ({
   Links: () => {
-    throw new Error('This block cannot be drawn.');
+    throw new Error('This block cannot be rendered.');
   },
 }));
 
@@ -38,7 +38,7 @@ describe('a block that throws', () => {
     expect(screen.queryByRole('heading', { name: 'Broken' })).toBeNull();
   });
 
-  it('is named to the build, with the rest of the page drawn', () => {
+  it('is reported to the build, with the rest of the page rendered', () => {
     const [drawn] = renderPages([PAGE]);
     expect(drawn?.failures.map(({ block }) => block)).toEqual(['links (block-2)']);
     expect(drawn?.html).toContain('Before');

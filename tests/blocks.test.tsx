@@ -7,7 +7,7 @@ import { projectValidator } from '../src/build/sources/load-site.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
 import { resolveExample } from './content/resolve-example.ts';
 
-// Every example of every block schema is drawn on the server and taken over in the browser without a mismatch.
+// Every example of every block schema is rendered on the server and hydrated in the browser without a mismatch.
 const validator = projectValidator();
 const examples = validator.blockTypes.flatMap((type) => {
   const { examples: found } = validator.schema(`blocks/${type}.schema.json`) ?? {};
@@ -33,7 +33,7 @@ describe('examples of the block schemas', () => {
     expect(validator.validate(`blocks/${type}.schema.json`, example)).toEqual([]);
   });
 
-  it.each(examples)('$name is drawn on the server and hydrated without a mismatch', async ({ type, example }) => {
+  it.each(examples)('$name is rendered on the server and hydrated without a mismatch', async ({ type, example }) => {
     const block = resolveExample(type, example);
     const view = <BlockView block={block} id="block-1" />;
     const html = renderToString(view);

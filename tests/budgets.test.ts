@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** What a visitor may have to load, in bytes with gzip. To raise one is a decision; docs/performance.md says what it buys. */
+/** The most a visitor should have to load, in bytes with gzip. Raising one is a decision, to be justified in docs/performance.md. */
 const BUDGETS = { scripts: 115_700, styles: 10_200, page: 13_700, firstScript: 2_100, inlineScript: 450 };
 
 const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
@@ -55,12 +55,12 @@ describe('budgets', () => {
     expect(weight(join(site, first))).toBeLessThanOrEqual(BUDGETS.firstScript);
   });
 
-  test('the HTML of every page with its styles: what a server may send before it waits for an answer', () => {
+  test('the HTML of every page with its styles: what a server may send before it waits for an acknowledgement', () => {
     const heavy = filesBelow(site, '.html').filter((name) => weight(join(site, name)) > BUDGETS.page);
     expect(heavy).toEqual([]);
   });
 
-  test('a further page adds nothing to scripts and styles', { timeout: 120_000 }, () => {
+  test('another page adds nothing to scripts and styles', { timeout: 120_000 }, () => {
     const before = filesBelow(join(site, 'assets'), '');
     const page = JSON.parse(readFileSync(join(pages, 'policies', 'cookies-policy.json'), 'utf8'));
     const { aliases: _aliases, ...copy } = page;

@@ -7,11 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from './reliability/seeded-random.ts';
 
-// Whatever became of the last build's files, the next build ends with what building everything gives.
-// BUILD_ROUNDS sets how many times that is tried, BUILD_SEED which of them.
+// Whatever happens to the files of the last build, the next build has the same result as a full one.
+// BUILD_ROUNDS sets how many accidents to try, BUILD_SEED which ones.
 const ROUNDS = Number(process.env.BUILD_ROUNDS ?? 30);
 const SEED = Number(process.env.BUILD_SEED ?? 1);
-/** A build is killed at most this long after its start, in milliseconds. */
+/** The longest a build runs before it is killed, in milliseconds. */
 const LONGEST_LIFE_MS = 1_500;
 
 const ROUTE = '/nvq-2-wall-and-floor-tiling';
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recovery-'));
 const pages = join(folder, 'pages');
 const dist = join(folder, 'dist');
 const random = seededRandom(SEED);
-/** Two contents of the documents: a page and its route differ, a shared block and a price. */
+/** Two versions of the documents, which differ in a page, its route, a shared block and a price. */
 const contents = [join(folder, 'first'), join(folder, 'second')] as const;
 const expected = new Map<string, Map<string, string>>();
 
@@ -103,14 +103,14 @@ test('a site that was deleted is built again', { timeout: 60_000 }, () => {
   expect(built()).toEqual(before);
 });
 
-test('a page that was deleted is built again, alone', { timeout: 60_000 }, () => {
+test('a page that was deleted is the only one built again', { timeout: 60_000 }, () => {
   const before = built();
   rmSync(join(dist, 'site', 'about', 'index.html'));
   expect(build()).toContain('of which 1 had changed');
   expect(built()).toEqual(before);
 });
 
-test(`${ROUNDS} accidents: the next build is a full one's`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
+test(`${ROUNDS} accidents: the next build equals a full one`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const content = random.of(contents);
     const [happened, happen] = random.of(Object.entries(accidents));

@@ -5,19 +5,19 @@ const compose = readFileSync('compose.yaml', 'utf8');
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-/** The text of each service. */
+/** The configuration of each service. */
 const services = (/^services:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '')
   .split(/^(?= {2}\w+:$)/m)
   .filter((service) => service.trim() !== '');
 
-test('the replicas believe the address of the proxy alone', () => {
+test('the replicas trust only the address of the proxy', () => {
   const believed = /TRUST_PROXY: "?([^"\n]+)/.exec(compose)?.[1];
   expect(believed).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
   expect(believed).toBe(/ipv4_address: (.+)/.exec(compose)?.[1]);
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
 });
 
-test('no log of the proxy holds an address or a query string', () => {
+test('no log of the proxy contains an address or a query string', () => {
   const format = /log_format (.*?);/s.exec(nginx)?.[1] ?? '';
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(remote_|realip|proxy_add|http_|request["\s]|request_uri|args|query_string|arg_)/);

@@ -15,21 +15,21 @@ import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts
 import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
 import { ProductsProvider } from '../src/site/products/products.tsx';
 
-// All pages of the site and all examples of blocks. The build draws most of them without React's renderer.
+// All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
 const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 const { pages } = resolveSite(new DraftReader(validator).read(sources).draft);
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-describe('the blocks of a page are, byte for byte, what React makes of them', () => {
+describe('the blocks of a page are, byte for byte, what React renders', () => {
   test.each(pages)('$page.route', ({ page }) => {
     const drawn = drawBlocks([page], () => false).flat();
     expect(drawn.map(({ html }) => html)).toEqual(drawnByReact(page));
   });
 });
 
-test('only blocks with fields of a form are left to React', () => {
+test('only blocks with form fields are left to React', () => {
   const left = new Set(pages.flatMap(({ page }) => leftToReact(page)));
   expect([...left].sort()).toEqual(['cart', 'contact', 'enquiry', 'specialist-test']);
 });

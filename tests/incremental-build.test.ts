@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// A build keeps what has not changed since the last one. What it lays must be what building everything lays.
+// A build keeps what has not changed since the last one. Its result must be the same as a full build's.
 const folder = mkdtempSync(join(tmpdir(), 'builds-'));
 const pages = join(folder, 'pages');
 const changedPage = join(pages, 'nvq-2', 'tiling.json');
@@ -35,7 +35,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-test('a build after a change is the same as a build of everything', { timeout: 120_000 }, () => {
+test('a build after a change has the same result as a full build', { timeout: 120_000 }, () => {
   build('kept');
   expect(build('kept').output).toContain('0 had changed');
 
@@ -54,7 +54,7 @@ test('a build after a change is the same as a build of everything', { timeout: 1
   expect(readFileSync(join(folder, 'kept', 'site', 'search.json'), 'utf8')).toContain('"/moved"');
 });
 
-test('what was compressed from an older search index or sitemap goes with it', { timeout: 60_000 }, () => {
+test('compressed files of an outdated search index or sitemap are removed with it', { timeout: 60_000 }, () => {
   const compressed = ['search.json.br', 'sitemap.xml.gz', 'robots.txt.gz'].map((name) =>
     join(folder, 'kept', 'site', name),
   );

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Patterns over what the project itself wrote; the length of each text is bounded by that. */
+/** Patterns that only match texts written by the project itself, which limits their length. */
 const OWN_TEXTS = [
   String.raw`/\B(?=(\d{3})+$)/g`, // src/shop/money/money.ts: the digits of a number
   String.raw`/-\([^)]*\)/g`, // src/server/catalogue/catalogue.ts: the modules of the catalogue
   String.raw`/<style\b[^>]*>(.*?)<\/style\s*>/gis`, // src/server/http/headers/security-headers.ts: built pages
 ];
 
-/** A literal after what an expression can follow: a class may hold a slash, and so may an escape. */
+/** A regular expression literal, after a token that an expression can follow. Classes and escapes may contain a slash. */
 const LITERAL =
   /(?<=[(=:,!&|?]\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=\s*[.,;)\]])/g;
 
-/** Length of the shorter text, and how many times longer the other one is. */
+/** The length of the shorter text, and how many times longer the other one is. */
 const LENGTH = 600;
 const TIMES = 16;
 /** Between linear growth (16) and quadratic growth (256). */
 const MOST_GROWTH = 64;
-/** What is quicker is not measured against itself, in milliseconds: the clock and other programs decide there. */
+/** Below this many milliseconds growth is not measured: the clock and other programs would decide the result. */
 const TOO_SHORT_MS = 0.5;
 
 interface Pattern {
@@ -41,7 +41,7 @@ function patternsOfSource(file: string): Pattern[] {
     }));
 }
 
-/** As Ajv compiles them. */
+/** The same flags as Ajv uses. */
 function patternsOfSchema(file: string): Pattern[] {
   const found: Pattern[] = [];
   JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
@@ -52,7 +52,7 @@ function patternsOfSchema(file: string): Pattern[] {
   return found;
 }
 
-/** Beginnings, repeated parts and ends of texts that make a pattern try again, from the characters that it names. */
+/** Beginnings, repeated parts and ends of texts that make a pattern backtrack, from the characters that it names. */
 function hostileTexts({ source }: RegExp): ((length: number) => string)[] {
   const named = source.match(/[^\w\\^$*+?{}[\]|]/g) ?? [];
   const characters = [...new Set(['a', '0', ' ', ...named])].slice(0, 8);
@@ -71,7 +71,7 @@ function time(pattern: RegExp, text: string): number {
   return performance.now() - begun;
 }
 
-/** How much longer the longer text takes; the best of three, because other programs only ever slow it down. */
+/** How many times as long the longer text takes: the best of three, because other programs can only slow it down. */
 function growth(pattern: RegExp, textOf: (length: number) => string): number {
   const best = (text: string) => Math.min(...[1, 2, 3].map(() => time(pattern, text)));
   const long = textOf(LENGTH * TIMES);
@@ -92,11 +92,11 @@ test('the patterns of the API and of the server are found', () => {
   expect(patterns.length).toBeGreaterThan(40);
 });
 
-test('growth is noticed', () => {
+test('quadratic growth is detected', () => {
   expect(growth(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, (length) => `a@${'.'.repeat(length)}@`)).toBeGreaterThan(MOST_GROWTH);
 });
 
-describe('a text that is 16 times longer does not take much more than 16 times longer', () => {
+describe('a text 16 times as long does not take much more than 16 times as long', () => {
   test.each(patterns)('$where', ({ pattern }) => {
     const slow = hostileTexts(pattern).find((textOf) => growth(pattern, textOf) > MOST_GROWTH);
     expect(slow?.(20)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// npm run requirements: lists the statements of tests/requirements.tsv that no test names in its title.
+// npm run requirements: lists the requirements in tests/requirements.tsv that no test title names.
 const ID = /\b[A-Z][A-Z0-9]*-\d{2}\b/g;
-/** Title of a test: the first argument of it, test or their variants. */
+/** The title of a test: the first argument of it, test or their variants. */
 const TITLE = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:(?!\1).)*)\1/g;
 
 const requirements = readFileSync('tests/requirements.tsv', 'utf8')

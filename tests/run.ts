@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { provideChromium } from './browser/provide-chromium.ts';
 
-// npm test: everything that must hold, in order of how fast it answers. All steps run; any failure fails the whole.
+// npm test: every check, the fastest first. All steps run; any failure fails the whole run.
 const STEPS: readonly { name: string; command: string }[] = [
   { name: 'types made from the schemas are fresh', command: 'npm run types --silent -- --check' },
   { name: 'types', command: 'npm run typecheck --silent' },

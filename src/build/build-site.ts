@@ -30,18 +30,18 @@ const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
 
 /** How a build ended. */
 export interface BuildOutcome {
-  /** How bad the worst problem of the documents is. With an error, nothing was changed. */
+  /** The worst severity among the documents' problems. With an error, nothing was changed. */
   worst: Severity | undefined;
-  /** Blocks that could not be drawn. With any, nothing was changed. */
+  /** Blocks that could not be rendered. If there are any, nothing was changed. */
   failed: readonly string[];
   pages: number;
-  /** How many of the pages were not as the last build left them. */
+  /** How many pages had to be built again. */
   changed: number;
 }
 
 /**
- * Checks the documents and lays the site and the server's data. Of the last build, pages that are the same are kept; the
- * result is the same as that of building everything.
+ * Checks the documents, then publishes the site and writes the server's data. Unchanged pages of the last build are kept;
+ * the result is the same as a full build's.
  */
 export async function buildSite(): Promise<BuildOutcome> {
   const validator = projectValidator();
@@ -81,7 +81,7 @@ export async function buildSite(): Promise<BuildOutcome> {
   return outcome;
 }
 
-/** The documents that must be built, and the pages of the last build that still hold. */
+/** The documents to build, and the pages of the last build that are still valid. */
 function compare(
   listed: readonly ListedDocument[],
   before: readonly CachedPage[],

@@ -5,16 +5,16 @@ import { STYLE_PARTS_FILE } from './styles/style-parts-plugin.ts';
 
 /** The scripts and styles of the client build. */
 export interface ClientAssets {
-  /** Address of the first script, which starts the others. */
+  /** Address of the first script, which loads the others. */
   script: string;
-  /** Address of the others, which the first one reads from the page; empty where the first script is all. */
+  /** Address of the later scripts, which the first one reads from the page; empty if there are none. */
   laterScript: string;
   styles: StyleParts;
-  /** Whether there are fonts, which wait until a page is painted. */
+  /** Whether there are fonts, which are loaded after the first paint. */
   hasFonts: boolean;
 }
 
-/** The scripts that pages name: the first one, and the one that starts all others. */
+/** The entry points of the client bundle: the first script, and the one that loads all others. */
 export const CLIENT_ENTRIES = ['src/site/first-view/bootstrap.ts', 'src/site/browser.tsx'] as const;
 
 interface ManifestEntry {
@@ -22,14 +22,14 @@ interface ManifestEntry {
 }
 
 /**
- * Reads which files the client bundle has.
- * @param folder where the bundle was laid
- * @throws Error when there is no bundle
+ * Reads the manifest of the client bundle.
+ * @param folder the folder of the bundle
+ * @throws Error if there is no bundle
  */
 export function readClientAssets(folder: string): ClientAssets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const [script, laterScript] = CLIENT_ENTRIES.map((source) => manifest[source]?.file);
-  if (!script || !laterScript) throw new Error('The client build made no script.');
+  if (!script || !laterScript) throw new Error('The client build produced no script.');
   return {
     script: `/${script}`,
     laterScript: `/${laterScript}`,

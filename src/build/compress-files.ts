@@ -9,18 +9,18 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 const TEXT = /\.(html|json|js|css|svg|xml|txt|webmanifest)$/;
-/** Compression of a short text wins nothing, in bytes. */
+/** Below this many bytes, compression gains nothing. */
 const SMALLEST = 512;
-/** How many files are compressed at a time: enough to keep the threads of zlib busy. */
+/** How many files to compress at a time: enough to keep zlib's threads busy. */
 const AT_ONCE = 8;
-/** The best compression takes forty times as long as the next worth having: it is for scripts and styles, and small sites. */
+/** Brotli quality. The best takes forty times as long as the fast one, so it is only for scripts, styles and small sites. */
 const QUALITY = { best: 11, fast: 5 };
-/** A site of more text files than this has its pages compressed fast. */
+/** If a site has more text files than this, its pages get the fast compression. */
 const MOST_COMPRESSED_BEST = 2000;
 
 /**
- * Lays `.br` and `.gz` beside the text files of a site. What is compressed already is left: the build removes what belongs
- * to an older content.
+ * Writes `.br` and `.gz` files beside the text files of a site. Existing ones are kept: the build removes any that are out
+ * of date.
  * @returns how many files were compressed
  */
 export async function compressFiles(folder: string): Promise<number> {
@@ -46,7 +46,7 @@ async function compressFile(file: string, quality: number): Promise<boolean> {
   return true;
 }
 
-/** Killed at any moment, this leaves the whole file or none. */
+/** Atomic: if killed at any moment, this leaves the whole file or none. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { Schema, SchemaFolder } from '../content/schema/schema.ts';
 
-const BANNER = '// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
+const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
 /**
- * TypeScript types of the documents as components get them: prose as a tree, products in place, no fragments.
+ * TypeScript types of the documents as components receive them: prose as a tree, products filled in, no fragments.
  * One bundled schema is compiled, so that shared definitions appear once.
  * @returns the text of src/generated/documents.ts
  */
@@ -16,7 +16,7 @@ export async function documentTypes({ schemas, kinds }: SchemaFolder): Promise<s
   const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
   const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');
   const union = `
-/** Every block type with the fields of its block. */
+/** Every block type with its fields. */
 export interface BlockFields {
 ${fields}
 }
@@ -29,7 +29,7 @@ export type KindName = ${[...kinds.keys()].map((name) => `'${name}'`).join(' | '
   return `${BANNER}${await compileBundle(schemas, wanted)}${union}`;
 }
 
-/** TypeScript types of the bodies and answers of the API: the text of src/generated/api.ts. */
+/** TypeScript types of the API's request and response bodies: the text of src/generated/api.ts. */
 export async function apiTypes({ schemas }: SchemaFolder): Promise<string> {
   const wanted = [...schemas.keys()].filter((id) => id.startsWith('api/') && !isText(schemas.get(id)));
   return `${BANNER}${await compileBundle(schemas, wanted)}`;
@@ -79,7 +79,7 @@ function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSc
   return typeof tsType === 'string' ? { tsType } : { $ref: `#/definitions/${nameOf(target, schemas)}` };
 }
 
-/** A definition that only says how a text looks, which a type cannot. */
+/** A definition that only constrains a text by pattern, which a type cannot express. */
 function isText(schema: Schema | undefined): boolean {
   return schema !== undefined && schema.title === undefined && schema.pattern !== undefined;
 }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:site-settings';
 
 /**
- * Gives the site settings to the shell as the module `virtual:site-settings`. They are part of the client bundle, as the
- * shell is; pages are not.
+ * Provides the site settings as the module `virtual:site-settings`. Like the shell, and unlike pages, they are part of the
+ * client bundle.
  * @param pagesFolder the folder with `_data/site.json`
  */
 export function siteSettingsPlugin(pagesFolder: string): Plugin {

@@ -7,9 +7,9 @@ import type { ClientAssets } from './client-assets.ts';
 import { hashSource } from './styles/style-parts.ts';
 
 /**
- * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is kept, who is written to
- * about a weakness, what pages may load and run, and the payment settings that they use.
- * @param styleHashes of the styles that stand in the pages, as a content security policy names them
+ * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the sources
+ * for the content security policy, and the payment settings.
+ * @param styleHashes hashes of the pages' inline styles, in the form a content security policy uses
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,

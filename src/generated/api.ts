@@ -1,4 +1,4 @@
-// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
  * Id of an earlier answer; empty, null or absent when it is not known.
  */

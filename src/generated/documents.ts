@@ -1,22 +1,22 @@
-// Made from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
- * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+ * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
  */
 export type Address = string;
 /**
- * The anchor of another block of the same page.
+ * The anchor of another block on the same page.
  */
 export type AnchorOnThisPage = string;
 /**
- * A name that links can lead to: lowercase letters, digits and hyphens.
+ * A name for links to lead to: lowercase letters, digits and hyphens.
  */
 export type Anchor = string;
 /**
- * A card's own colour.
+ * The colour of a card.
  */
 export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
 /**
- * One of the picture signs of the site.
+ * One of the site's icons.
  */
 export type Icon =
   | 'plumb'
@@ -34,11 +34,11 @@ export type Icon =
   | 'helmet'
   | 'trowel';
 /**
- * The block links every product of the page's category: this start, then its title in lowercase with hyphens.
+ * The block links to every product in the page's category: this prefix, then the title in lowercase with hyphens.
  */
-export type StartOfAddresses = string;
+export type LinkPrefix = string;
 /**
- * The products of a page as the browser gets them.
+ * The products of a page as the browser receives them.
  */
 export type PageData =
   | {
@@ -48,7 +48,7 @@ export type PageData =
       load: 'product';
       product: Product;
       /**
-       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
        */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
@@ -57,7 +57,7 @@ export type PageData =
       load: 'products';
       products: Product[];
       /**
-       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
        */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
@@ -69,11 +69,11 @@ export type PageData =
        */
       category: string;
       /**
-       * What the catalogue had in it at build: shown without JavaScript, and the room to keep until the shop answers.
+       * The category's products at build: shown without JavaScript, and used to reserve room until the shop answers.
        */
       products: Product[];
       /**
-       * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
        */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
@@ -104,13 +104,13 @@ export type Inline =
       text: Inline[];
     };
 /**
- * Prose as components get it.
+ * Prose as components receive it.
  */
 export type Prose = ProsePart[];
 export type Period = string;
 
 /**
- * Large cards that each lead to one job a visitor came to do.
+ * Large cards, each leading to one thing that a visitor came to do.
  */
 export interface ActionCardsBlock {
   type: 'action-cards';
@@ -128,7 +128,7 @@ export interface ActionCardsBlock {
    */
   cards: {
     /**
-     * The picture sign.
+     * The icon.
      */
     icon:
       | 'plumb'
@@ -150,7 +150,7 @@ export interface ActionCardsBlock {
      */
     heading: string;
     /**
-     * What to expect: time, cost or way.
+     * What to expect: how long it takes, what it costs or how it works.
      */
     note: string;
     link: Link;
@@ -161,18 +161,18 @@ export interface ActionCardsBlock {
  */
 export interface Link {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
 }
 /**
- * The price of the page's product with its Add to Cart button. Stays reachable while one reads.
+ * The price of the page's product with its Add to Cart button. Stays within reach as the visitor scrolls.
  */
 export interface AddToCartBlock {
   type: 'add-to-cart';
   /**
-   * course: the price beside the button. card: the price on the button, and the cart line begins with the category.
+   * course: the price is beside the button. card: the price is on the button, and the cart line begins with the category.
    */
   style?: 'course' | 'card';
   /**
@@ -180,16 +180,16 @@ export interface AddToCartBlock {
    */
   note?: string;
   /**
-   * Words of the course specification link. The link has no target yet.
+   * Text of the course specification link, which leads nowhere yet.
    */
   specification?: string;
   /**
-   * Product to put into the cart when neither the answer nor this page has an id of its own.
+   * Product to add to the cart if neither the shop nor this page supplies an id.
    */
   fallbackProduct?: Product;
 }
 /**
- * Reason cards with the centre one full size. Arrows wrap around.
+ * Cards with reasons, the centre one at full size. The arrows wrap around.
  */
 export interface CardCarouselBlock {
   type: 'card-carousel';
@@ -198,7 +198,7 @@ export interface CardCarouselBlock {
    */
   heading: string;
   /**
-   * The cards, the first one in the centre at the start.
+   * The cards. The first is in the centre at the start.
    *
    * @minItems 3
    *
@@ -206,7 +206,7 @@ export interface CardCarouselBlock {
    */
   cards: {
     /**
-     * A short name that no other card here has.
+     * A short name, different for every card here.
      */
     id: string;
     /**
@@ -220,7 +220,7 @@ export interface CardCarouselBlock {
   }[];
 }
 /**
- * The CSCS cards in the order given here, with a last tile for those who are not sure.
+ * The CSCS cards in the order given here, with a last tile for visitors who are not sure.
  */
 export interface CardGridBlock {
   type: 'card-grid';
@@ -241,7 +241,7 @@ export interface CardGridBlock {
      */
     colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
      */
     link: string;
     /**
@@ -269,13 +269,13 @@ export interface CardGridBlock {
  */
 export interface Link1 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
 }
 /**
- * Customer details and the cart, with checkout.
+ * The cart, with customer details and checkout.
  */
 export interface CartBlock {
   type: 'cart';
@@ -290,7 +290,7 @@ export interface CartBlock {
 export interface ChecklistBlock {
   type: 'checklist';
   /**
-   * Name that links can lead to.
+   * Name for links to lead to.
    */
   anchor?: string;
   /**
@@ -309,7 +309,7 @@ export interface ChecklistBlock {
   items: Prose[];
 }
 /**
- * The contact form beside the phone, WhatsApp, e-mail and address of the site settings.
+ * The contact form, beside the phone number, WhatsApp number, e-mail address and postal address from the site settings.
  */
 export interface ContactBlock {
   type: 'contact';
@@ -344,7 +344,7 @@ export interface CourseCarouselBlock {
    */
   courses: {
     /**
-     * A short name that no other card here has.
+     * A short name, different for every card here.
      */
     id: string;
     /**
@@ -356,12 +356,12 @@ export interface CourseCarouselBlock {
      */
     subHeading: string;
     /**
-     * What it gives.
+     * What the course offers.
      */
     description: string;
     image: Image;
     /**
-     * The picture sign.
+     * The icon.
      */
     icon:
       | 'plumb'
@@ -383,7 +383,7 @@ export interface CourseCarouselBlock {
      */
     duration?: string;
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
      */
     link: string;
   }[];
@@ -393,16 +393,16 @@ export interface CourseCarouselBlock {
  */
 export interface Image {
   /**
-   * The file, below public/.
+   * The path of the file in public, such as /images/tiling.svg.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
    */
   alt: string;
 }
 /**
- * Title and description of the page's course as the shop gives them, with a button.
+ * Title and description of the page's course from the shop, with a button.
  */
 export interface CourseIntroBlock {
   type: 'course-intro';
@@ -422,11 +422,11 @@ export interface CourseIntroBlock {
  */
 export interface Image1 {
   /**
-   * The file, below public/.
+   * The path of the file in public, such as /images/tiling.svg.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
    */
   alt: string;
 }
@@ -435,22 +435,22 @@ export interface Image1 {
  */
 export interface Link2 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
 }
 /**
- * One card for each product of the page's category. The search box filters them.
+ * One card for each product in the page's category. The search box filters them.
  */
 export interface CourseListingBlock {
   type: 'course-listing';
   /**
-   * Start of every course address; the title in lowercase with hyphens follows.
+   * Prefix of every course address; the title follows, in lowercase with hyphens.
    */
   linkPrefix: string;
   /**
-   * What every course of the list offers.
+   * What every course in the list offers.
    *
    * @minItems 1
    *
@@ -467,7 +467,7 @@ export interface CourseListingBlock {
   card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
 }
 /**
- * The Online and the Classroom option of the Green Labourer course, each with its price and Add to Cart button.
+ * The Online and Classroom options of the Green Labourer course, each with its price and Add to Cart button.
  */
 export interface CourseOptionsBlock {
   type: 'course-options';
@@ -476,12 +476,12 @@ export interface CourseOptionsBlock {
    */
   heading?: string;
   /**
-   * Name that links can lead to.
+   * Name for links to lead to.
    */
   anchor?: string;
 }
 /**
- * Cards that lead to the course pages, with titles and descriptions of the page's category.
+ * Cards that lead to the course pages, with titles and descriptions from the page's category.
  */
 export interface CourseOverviewBlock {
   type: 'course-overview';
@@ -511,11 +511,11 @@ export interface CourseOverviewBlock {
  */
 export interface KeyFact {
   /**
-   * What is answered, such as Duration.
+   * The label, such as Duration.
    */
   label: string;
   /**
-   * The answer.
+   * The value, such as 8-10 weeks.
    */
   value: string;
 }
@@ -524,13 +524,13 @@ export interface KeyFact {
  */
 export interface Link3 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
 }
 /**
- * An invitation to ask, with a button to the contact page. Its inputs are not connected to any action.
+ * An invitation to enquire, with a button to the contact page. Its inputs do nothing.
  */
 export interface EnquiryBlock {
   type: 'enquiry';
@@ -557,7 +557,7 @@ export interface EnquiryBlock {
  */
 export interface Link4 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
@@ -588,7 +588,7 @@ export interface ExpandableListBlock {
      */
     title: string;
     /**
-     * What it holds.
+     * The text that it opens to show.
      */
     text: Prose;
   }[];
@@ -630,7 +630,7 @@ export interface HeroBlock {
    */
   label?: string;
   /**
-   * The h1. On the page of a product it stands until the shop tells the product's title.
+   * The h1. On a product page, the product's title from the shop replaces it.
    */
   heading?: string;
   /**
@@ -639,7 +639,7 @@ export interface HeroBlock {
   text?: Prose;
   image?: Image2;
   /**
-   * Draws a plain card of this colour in place of a picture.
+   * Shows a plain card of this colour instead of a picture.
    */
   card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
   /**
@@ -655,20 +655,20 @@ export interface HeroBlock {
  */
 export interface Image2 {
   /**
-   * The file, below public/.
+   * The path of the file in public, such as /images/tiling.svg.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
    */
   alt: string;
 }
 /**
- * Words that lead somewhere.
+ * A link with its text.
  */
 export interface Link5 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
@@ -701,7 +701,7 @@ export interface JourneyBlock {
   }[];
 }
 /**
- * The answers a visitor looks for first, as label and value.
+ * The facts that visitors look for first, each with a label and a value.
  */
 export interface KeyFactsBlock {
   type: 'key-facts';
@@ -733,12 +733,12 @@ export interface LinksBlock {
   links: Link5[];
 }
 /**
- * Tells the visitor how the payment ended, and goes on after some seconds.
+ * Shows the visitor the result of the payment, and moves on after some seconds.
  */
 export interface PaymentResultBlock {
   type: 'payment-result';
   /**
-   * Which result this page tells.
+   * The result that this page is for.
    */
   outcome: 'success' | 'cancel';
   /**
@@ -755,11 +755,11 @@ export interface PaymentResultBlock {
   advice?: Prose;
   action: Link6;
   /**
-   * Where the page goes on to by itself.
+   * Where the page moves on to by itself.
    */
   redirect: {
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
      */
     to: string;
     /**
@@ -769,11 +769,11 @@ export interface PaymentResultBlock {
   };
 }
 /**
- * Words that lead somewhere.
+ * A link with its text.
  */
 export interface Link6 {
   /**
-   * The words of the link.
+   * The text of the link.
    */
   text: string;
   href: Address;
@@ -784,7 +784,7 @@ export interface Link6 {
 export interface ProseBlock {
   type: 'prose';
   /**
-   * Name that links can lead to, as in /page#name.
+   * Name for links to lead to, as in /page#name.
    */
   anchor?: string;
   /**
@@ -796,17 +796,17 @@ export interface ProseBlock {
    */
   text: Prose;
   /**
-   * Text that Read More shows and Show Less hides.
+   * Text that the Read More button shows and Show Less hides.
    */
   more?: Prose;
 }
 /**
- * The specialist CITB test: the visitor chooses one of the modules that the catalogue lists.
+ * The specialist CITB test: the visitor chooses one of the modules listed in the catalogue.
  */
 export interface SpecialistTestBlock {
   type: 'specialist-test';
   /**
-   * Name that the bubbles lead to.
+   * Name for the bubbles to lead to.
    */
   anchor: string;
   /**
@@ -834,7 +834,7 @@ export interface SpecialistTestBlock {
 export interface TestSectionBlock {
   type: 'test-section';
   /**
-   * Name that the bubbles lead to.
+   * Name for the bubbles to lead to.
    */
   anchor: string;
   /**
@@ -852,7 +852,7 @@ export interface TestSectionBlock {
    */
   facts: KeyFact[];
   /**
-   * The product to put into the cart.
+   * The product to add to the cart.
    */
   product: Product;
   image?: Image3;
@@ -862,16 +862,16 @@ export interface TestSectionBlock {
  */
 export interface Image3 {
   /**
-   * The file, below public/.
+   * The path of the file in public, such as /images/tiling.svg.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
    */
   alt: string;
 }
 /**
- * Numbered bubbles that scroll to the sections of the page.
+ * Numbered bubbles, each of which scrolls to a section of the page.
  */
 export interface TestStepsBlock {
   type: 'test-steps';
@@ -915,7 +915,7 @@ export interface TestimonialsBlock {
    */
   testimonials: {
     /**
-     * A short name that no other testimonial here has.
+     * A short name, different for every testimonial here.
      */
     id: string;
     /**
@@ -927,17 +927,17 @@ export interface TestimonialsBlock {
      */
     name: string;
     /**
-     * What they do.
+     * Their job.
      */
     position: string;
     /**
-     * true while this is made-up example text that must go before launch.
+     * true if this is made-up example text, to be replaced before launch.
      */
     example?: boolean;
   }[];
 }
 /**
- * Short reasons or facts side by side, each with a picture sign.
+ * Short reasons or facts side by side, each with an icon.
  */
 export interface TilesBlock {
   type: 'tiles';
@@ -958,7 +958,7 @@ export interface TilesBlock {
    */
   tiles: {
     /**
-     * The picture sign.
+     * The icon.
      */
     icon:
       | 'plumb'
@@ -995,7 +995,7 @@ export interface UnitTogglesBlock {
    */
   heading?: string;
   /**
-   * The mandatory units; leave it out when the list is sent on enquiry.
+   * The mandatory units. Leave this out if the list is sent on enquiry.
    *
    * @minItems 1
    *
@@ -1019,7 +1019,7 @@ export interface UnitTogglesBlock {
      */
     units?: string[];
     /**
-     * Groups, where one comes from each.
+     * Groups to choose one unit each from.
      *
      * @minItems 1
      *
@@ -1041,24 +1041,24 @@ export interface UnitTogglesBlock {
     }[];
   };
   /**
-   * Shown where a list is left out.
+   * Text shown instead of a list that is left out.
    */
   note?: Prose;
 }
 /**
- * What the shop sells. Prices are said here and nowhere else.
+ * Everything the shop sells. Prices are stated here and nowhere else.
  */
 export interface Catalogue {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
-   * Problems that are right here, each with a reason.
+   * Problems to allow here, each with a reason.
    *
    * @minItems 1
    */
@@ -1072,20 +1072,20 @@ export interface Catalogue {
      */
     [k: string]: {
       /**
-       * Name of the category as the API knows it, such as NVQ Level 2.
+       * Name of the category in the API, such as NVQ Level 2.
        */
       name: string;
     };
   };
   /**
-   * What the shop sells, by a readable key.
+   * The products, by a readable key.
    */
   products: {
     [k: string]: CatalogueProduct;
   };
 }
 /**
- * Allows one problem in one place, with a reason.
+ * Allows one problem in one place, giving a reason.
  */
 export interface Allowance {
   /**
@@ -1093,24 +1093,24 @@ export interface Allowance {
    */
   rule: string;
   /**
-   * The text that the message of the problem underlines, without its double quotes.
+   * The text that the problem's message underlines, without its double quotes.
    */
   at: string;
   /**
-   * Why it is right here, for whoever reads this next.
+   * Why it is right here, for the next reader.
    */
   reason: string;
 }
 /**
- * One thing that the shop sells.
+ * A product that the shop sells.
  */
 export interface CatalogueProduct {
   /**
-   * The id of the product in the API: 24 digits 0-9 and a-f. Never change it.
+   * The id of the product in the API: 24 characters, 0-9 and a-f. Never change it.
    */
   id: string;
   /**
-   * Key of its category.
+   * The key of its category.
    */
   category: string;
   /**
@@ -1130,7 +1130,7 @@ export interface CatalogueProduct {
    */
   price: number;
   /**
-   * false when no VAT is charged.
+   * false if no VAT is charged.
    */
   vatApplicable?: boolean;
   /**
@@ -1138,11 +1138,11 @@ export interface CatalogueProduct {
    *
    * @minItems 1
    *
-   * Items: Name of a module with its short form.
+   * Items: Name of a module with its abbreviation.
    */
   modules?: string[];
   /**
-   * What a page shows before the shop has answered, where that is not the title and price above.
+   * The title and price that a page shows before the shop has answered, if different from those above.
    */
   fallback?: {
     /**
@@ -1156,30 +1156,30 @@ export interface CatalogueProduct {
   };
 }
 /**
- * Takes in the blocks of a fragment.
+ * Includes the blocks of a fragment.
  */
 export interface FragmentReference {
   type: 'fragment';
   /**
-   * Path of the fragment below pages/_fragments, without .json, such as nvq/journey.
+   * Path of the fragment in pages/_fragments, without .json, such as nvq/journey.
    */
   use: string;
 }
 /**
- * A picture of public/images.
+ * A picture in public/images.
  */
 export interface Image4 {
   /**
-   * The file, below public/.
+   * The path of the file in public, such as /images/tiling.svg.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when it only decorates.
+   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
    */
   alt: string;
 }
 /**
- * A product as a page carries it before the shop has answered.
+ * A product as embedded in a page, before the shop has answered.
  */
 export interface Product {
   /**
@@ -1207,7 +1207,7 @@ export interface Product {
    */
   parentCategory: string;
   /**
-   * false when no VAT is charged.
+   * false if no VAT is charged.
    */
   vatApplicable?: boolean;
   /**
@@ -1220,7 +1220,7 @@ export interface Product {
   modules?: string[];
 }
 /**
- * A course, card or test as a result of the search.
+ * A course, card or test as a search result.
  */
 export interface SearchEntry {
   /**
@@ -1228,20 +1228,20 @@ export interface SearchEntry {
    */
   title: string;
   /**
-   * The page that sells it, with the anchor where the page sells several.
+   * The page that sells it, with an anchor if the page sells several.
    */
   address: string;
   /**
-   * Its price as it is shown, such as £750 +VAT. Left out while the catalogue has none.
+   * Its price as shown, such as £750 +VAT. Left out if the catalogue has none.
    */
   price?: string;
   /**
-   * What else it is found by, in lower case: titles and descriptions of the page and the product, modules.
+   * Other words to find it by, in lower case: from the titles and descriptions of the page and the product, and from modules.
    */
   words: string;
 }
 /**
- * A category with the courses, cards or tests that are sold in it.
+ * A category with the courses, cards or tests sold in it.
  */
 export interface SearchGroup {
   /**
@@ -1249,11 +1249,11 @@ export interface SearchGroup {
    */
   category: string;
   /**
-   * Address of the page that lists the category and is filtered by the search.
+   * Address of the page that lists the category, which the search filters.
    */
   listing?: string;
   /**
-   * The features that the listing shows for each of its courses.
+   * The features that the listing shows for each course.
    *
    * Items: A feature.
    */
@@ -1264,11 +1264,11 @@ export interface SearchGroup {
   entries: SearchEntry[];
 }
 /**
- * A page as the build lays it beside its HTML: what hydration and navigation fetch.
+ * A page as the build writes it beside its HTML, for hydration and navigation to fetch.
  */
 export interface DeliveredPage {
   /**
-   * How its banner looks: what its kind says.
+   * The style of its banner, from its kind.
    */
   banner: 'home' | 'product' | 'page';
   /**
@@ -1285,7 +1285,7 @@ export interface DeliveredPage {
   description: string;
   data: PageData;
   /**
-   * The blocks, with fragments, facts, prose and products in place.
+   * The blocks, with fragments, facts, prose and products filled in.
    */
   blocks: Block[];
 }
@@ -1294,19 +1294,19 @@ export interface DeliveredPage {
  */
 export interface Facts {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
-   * How long personal data is kept. The server removes what is older, and the privacy page quotes it.
+   * How long personal data is kept. The server deletes anything older, and the privacy page quotes these periods.
    */
   retention?: {
     /**
-     * How long leads, contact messages and mails are kept, such as 24 months.
+     * How long leads, contact messages and e-mails are kept, such as 24 months.
      */
     leadsAndMessages: string;
     /**
@@ -1314,7 +1314,7 @@ export interface Facts {
      */
     carts: string;
     /**
-     * How long orders are kept after the end of their financial year. Tax law asks for 6 years.
+     * How long orders are kept after the end of their financial year. Tax law requires 6 years.
      */
     orders: string;
     /**
@@ -1328,7 +1328,7 @@ export interface Facts {
   [k: string]:
     | {
         /**
-         * The fact, as it is shown.
+         * The fact, as shown.
          */
         [k: string]: string;
       }
@@ -1336,7 +1336,7 @@ export interface Facts {
     | number
     | {
         /**
-         * How long leads, contact messages and mails are kept, such as 24 months.
+         * How long leads, contact messages and e-mails are kept, such as 24 months.
          */
         leadsAndMessages: string;
         /**
@@ -1344,7 +1344,7 @@ export interface Facts {
          */
         carts: string;
         /**
-         * How long orders are kept after the end of their financial year. Tax law asks for 6 years.
+         * How long orders are kept after the end of their financial year. Tax law requires 6 years.
          */
         orders: string;
         /**
@@ -1355,19 +1355,19 @@ export interface Facts {
     | undefined;
 }
 /**
- * Blocks that several pages share. A page takes them in with { "type": "fragment", "use": "<name>" }.
+ * Blocks that several pages share. A page includes them with { "type": "fragment", "use": "<name>" }.
  */
 export interface Fragment {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
-   * Problems that are right here, each with a reason.
+   * Problems to allow here, each with a reason.
    *
    * @minItems 1
    */
@@ -1390,7 +1390,7 @@ export interface Fragment {
   }[];
 }
 /**
- * A table of what a kind of page must and may hold.
+ * A table of what a kind of page must and may have.
  */
 export interface Kind {
   /**
@@ -1402,15 +1402,15 @@ export interface Kind {
    */
   description: string;
   /**
-   * What data a page of this kind must name.
+   * The data that a page of this kind must name.
    */
   data: 'nothing' | 'product' | 'products' | 'category';
   /**
-   * What the page does when its products do not come. keep-fallback: shows what the catalogue said at build. replace-list: an error in place of the list. replace-page: an error in place of the page. keep-waiting: the waiting text stays. only-log: the list stays empty.
+   * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
    */
   onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
   /**
-   * The words of the error, where one is shown.
+   * The error message, where one is shown.
    */
   failureText?: string;
   /**
@@ -1418,42 +1418,42 @@ export interface Kind {
    */
   indexed?: boolean;
   /**
-   * How the banner looks. home: large, on ink. product: compact, with room for facts and price. page: everywhere else.
+   * The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else.
    */
   banner?: 'home' | 'product' | 'page';
   /**
-   * true for pages that show what only the browser knows, such as the cart: their scripts start at once.
+   * true for pages that show data only the browser has, such as the cart: their scripts start at once.
    */
   eager?: boolean;
   /**
-   * A script in the head of the page. cart-space: keeps room for the lines of the stored cart, so that nothing moves when they appear.
+   * A script in the head of the page. cart-space: reserves room for the lines of the stored cart, so that nothing moves when they appear.
    */
   headScript?: 'cart-space';
   /**
-   * What the page offers search engines, in the words of schema.org: who the company is, or what it sells and for how much.
+   * The schema.org data for search engines: the company, or what the page sells and for how much.
    */
   structuredData?: 'organisation' | 'course' | 'product';
   /**
-   * false where the site has one such page: npm run new does not offer the kind.
+   * false if the site has only one such page: npm run new does not offer the kind.
    */
   offered?: boolean;
   /**
-   * For kinds that come in levels: the category of the catalogue for each, and how a page is titled.
+   * For kinds that come in levels: the catalogue category of each level, and the form of a page's title.
    */
   levels?: {
     /**
-     * Levels with the key of their category.
+     * The category key of each level.
      */
     categories: {
       [k: string]: string;
     };
     /**
-     * Title of a new page, with LEVEL and TITLE in the places of what is asked for.
+     * Title of a new page, in which LEVEL and TITLE are replaced by the values given.
      */
     title: string;
   };
   /**
-   * The blocks that a page of this kind must and may hold, after fragments are taken in. Others are refused.
+   * The blocks that a page of this kind must and may have, fragments included. Others are refused.
    *
    * @minItems 1
    *
@@ -1473,25 +1473,25 @@ export interface Kind {
  */
 export interface Page {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
-   * Problems that are right here, each with a reason.
+   * Problems to allow here, each with a reason.
    *
    * @minItems 1
    */
   allow?: Allowance[];
   /**
-   * What kind of page this is: the name of a file in schema/kinds. It says which blocks the page must and may hold.
+   * The kind of page: the name of a file in schema/kinds. It says which blocks the page must and may have.
    */
   kind: string;
   /**
-   * The address of the page, such as /nvq-level-2. Once published, keep it: move it to aliases when the page is renamed.
+   * The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to aliases.
    */
   route: string;
   /**
@@ -1503,7 +1503,7 @@ export interface Page {
    */
   aliases?: string[];
   /**
-   * Title in search results and browser tabs, at most 70 characters. No other page has the same.
+   * Title in search results and browser tabs, at most 70 characters. It must be different for every page.
    */
   title: string;
   /**
@@ -1511,7 +1511,7 @@ export interface Page {
    */
   description: string;
   /**
-   * What the page sells or lists, by keys of catalogue.json.
+   * What the page sells or lists, by keys in catalogue.json.
    */
   data?: {
     /**
@@ -1527,7 +1527,7 @@ export interface Page {
      */
     products?: string[];
     /**
-     * The category that the page lists.
+     * The category listed on the page.
      */
     category?: string;
   };
@@ -1545,24 +1545,24 @@ export interface Page {
   }[];
 }
 /**
- * What the whole site sells, for the results below the search box: the build lays it as search.json.
+ * Everything the site sells, for the results below the search box. The build publishes it as search.json.
  */
 export interface SearchIndex {
   /**
-   * The categories that are sold, in the order of the documents.
+   * The categories with products, in the order of the documents.
    */
   groups: SearchGroup[];
 }
 /**
- * What is the same on every page: names, contacts, navigation, footer.
+ * Everything that is the same on every page: names, contacts, navigation, footer.
  */
 export interface SiteSettings {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
@@ -1570,7 +1570,7 @@ export interface SiteSettings {
    */
   name: string;
   /**
-   * The line beside the name.
+   * The slogan beside the name.
    */
   promise: string;
   /**
@@ -1594,7 +1594,7 @@ export interface SiteSettings {
      */
     vatNumber: string;
     /**
-     * true while these are made-up examples that must go before launch.
+     * true if these are made-up examples, to be replaced before launch.
      */
     example?: boolean;
   };
@@ -1603,27 +1603,27 @@ export interface SiteSettings {
    */
   contact: {
     /**
-     * Address in the top bar.
+     * E-mail address in the top bar.
      */
     email: string;
     /**
-     * Where contact messages go.
+     * E-mail address that receives contact messages.
      */
     salesEmail: string;
     /**
-     * For customers who have paid.
+     * E-mail address for customers who have paid.
      */
     supportEmail: string;
     /**
-     * Phone as it is read.
+     * Phone number, as shown.
      */
     phone: string;
     /**
-     * WhatsApp number as it is read.
+     * WhatsApp number, as shown.
      */
     whatsapp: string;
     /**
-     * Address, line by line.
+     * Postal address, line by line.
      *
      * @minItems 1
      *
@@ -1631,7 +1631,7 @@ export interface SiteSettings {
      */
     address: string[];
     /**
-     * true while these are made-up examples that must go before launch.
+     * true if these are made-up examples, to be replaced before launch.
      */
     example?: boolean;
   };
@@ -1644,11 +1644,11 @@ export interface SiteSettings {
    */
   navigation: {
     /**
-     * The words.
+     * The text.
      */
     text: string;
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
      */
     href?: string;
     /**
@@ -1660,21 +1660,21 @@ export interface SiteSettings {
      */
     items?: {
       /**
-       * The words.
+       * The text.
        */
       text: string;
       /**
-       * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+       * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
        */
       href: string;
     }[];
   }[];
   /**
-   * The foot of every page.
+   * The footer of every page.
    */
   footer: {
     /**
-     * Statements that the law or the schemes ask for.
+     * Statements required by law or by the card schemes.
      *
      * @minItems 1
      *
@@ -1690,11 +1690,11 @@ export interface SiteSettings {
      */
     links: {
       /**
-       * The words.
+       * The text.
        */
       text: string;
       /**
-       * A page of this site (/cscs, /citb#operative), an https address, a mailto: or a tel: link.
+       * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
        */
       href: string;
     }[];
@@ -1708,11 +1708,11 @@ export interface SiteSettings {
      */
     label: string;
     /**
-     * Words shown on pages without words of their own.
+     * Placeholder on pages that have none of their own.
      */
     placeholder: string;
     /**
-     * Words by path; the first that fits counts.
+     * Placeholders by path; the first match is used.
      *
      * @minItems 1
      *
@@ -1724,11 +1724,11 @@ export interface SiteSettings {
        */
       path: string;
       /**
-       * exact: this path only. prefix: every path that begins so.
+       * exact: this path only. prefix: every path that begins with it.
        */
       match: 'exact' | 'prefix';
       /**
-       * The words.
+       * The text.
        */
       text: string;
     }[];
@@ -1747,7 +1747,7 @@ export interface SiteSettings {
    */
   api: {
     /**
-     * Host of the API; empty when it is the host of the site.
+     * Address of the API; empty if it is on the same host as the site.
      */
     host: string;
   };
@@ -1762,25 +1762,25 @@ export interface SiteSettings {
   };
 }
 /**
- * Every address that was ever served. Each must lead somewhere for good: lines are added, never taken out.
+ * Every address ever served. Each must always lead somewhere: lines are added, never removed.
  */
 export interface Urls {
   /**
-   * Where the editor finds this schema.
+   * Path of this schema, for the code editor.
    */
   $schema?: string;
   /**
-   * The version of the schemas that this document is written for; 1 when it is left out. Set by `npm run migrate`.
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
   /**
-   * Problems that are right here, each with a reason.
+   * Problems to allow here, each with a reason.
    *
    * @minItems 1
    */
   allow?: Allowance[];
   /**
-   * The addresses, each with the document it was first served from, as a path below pages. Added by `npm run check -- --fix`.
+   * The addresses, each with the path in pages of the document it was first served from. `npm run check -- --fix` adds them.
    */
   urls: {
     /**
@@ -1790,7 +1790,7 @@ export interface Urls {
   };
 }
 
-/** Every block type with the fields of its block. */
+/** Every block type with its fields. */
 export interface BlockFields {
   'action-cards': ActionCardsBlock;
   'add-to-cart': AddToCartBlock;

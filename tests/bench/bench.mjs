@@ -1,7 +1,7 @@
-// npm run bench: builds the same course pages with this project and, where it is installed, with Hugo, and prints what it
-// took. The builds take turns, so that noise on the machine is spread over both: only ratios within one run count.
+// npm run bench: builds the same course pages with this project and, if installed, with Hugo, and prints the time and memory
+// used. The builds take turns, so that noise on the machine affects both: only ratios within one run count.
 //   npm run bench -- [--n 52,1000,10000] [--runs 3] [--work DIR]
-// DIR is best on a memory file system, such as /dev/shm/bench. GNU time is needed.
+// DIR is best on an in-memory file system, such as /dev/shm/bench. Needs GNU time.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -99,7 +99,7 @@ for (const n of options.n.split(',').map(Number)) {
 printFirstView();
 if (!options.work) rmSync(work, { recursive: true });
 
-/** What a visitor of the first course page loads, in bytes with gzip. */
+/** The bytes that a visitor to the first course page loads, with gzip. */
 function printFirstView() {
   const site = join(work, 'ours', peers.ours.out);
   const [slug = ''] = readdirSync(join(site, 'nvq')).sort();

@@ -8,8 +8,8 @@ const PORT = 4990;
 const LONGEST = 60_000;
 
 /**
- * Starts the development server, and changes the title of one course after another.
- * @returns seconds from writing each document to its page
+ * Starts the development server and changes the title of one course after another.
+ * @returns the seconds from writing each document until its page shows the change
  */
 export async function timeChanges(dir, slugs) {
   const data = mkdtempSync(join(tmpdir(), 'dev-change-'));

@@ -1,8 +1,8 @@
 // Makes N NVQ detail pages as JSON, the same bytes for the same N on any machine.
 //   node gen.mjs N OUTDIR
-// OUTDIR/pages/<slug>.json   one document per page (what varies by page)
+// OUTDIR/pages/<slug>.json   one document per page (whatever varies by page)
 // OUTDIR/shared.json         shell (nav, contact, footer) and the texts that all pages share
-// OUTDIR/public/img/*.svg    the hero images that the pages name
+// OUTDIR/public/img/*.svg    the pages' hero images
 // OUTDIR/public/favicon.svg, robots.txt
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

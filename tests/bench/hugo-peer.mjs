@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Hugo with the same blocks as templates. It takes one content file a page, its front matter the document itself. */
+/** Hugo with the same blocks as templates. It needs one content file per page, with the document as its front matter. */
 export const hugo = {
   setup({ dir }) {
     rmSync(dir, { recursive: true, force: true });

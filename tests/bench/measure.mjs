@@ -1,4 +1,4 @@
-// Runs one command as a whole and says what it took: wall and CPU seconds, peak memory, exit code.
+// Runs one command and reports what it used: wall and CPU seconds, peak memory, exit code.
 // CPU and the largest single process come from GNU time; the peak of the whole tree is sampled from /proc
 // (resident pages of every process of the command's session, so pages shared by two processes count twice).
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
-// This project as one of the compared builds: the benchmark's documents as documents of this project, drawn by blocks,
-// schemas and a shell of the benchmark's own, through the same pipeline as the site (read, check, link, draw, write).
+// This project as one of the builds compared: the benchmark's documents are converted to documents of this project and go
+// through the same pipeline as the site (read, check, link, render, write), with the benchmark's own blocks, schemas and shell.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const PROJECT = resolve(HERE, '..', '..');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
 
-/** Lays the project's code into a folder, with the benchmark's blocks, schemas, shell and styles in place of the site's. */
+/** Copies the project's code to a folder, with the benchmark's blocks, schemas, shell and styles instead of the site's. */
 function setup({ dir }) {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
@@ -29,7 +29,7 @@ function setup({ dir }) {
   cpSync(join(HERE, 'site', 'style.css'), join(site, 'styles', 'site.css'));
 }
 
-/** Turns the benchmark's documents into documents of the project. */
+/** Converts the benchmark's documents to documents of the project. */
 function data({ dir, data: from, slugs }) {
   const pages = join(dir, 'pages');
   const images = join(dir, 'public', 'images');
@@ -85,7 +85,7 @@ function coursePage({ slug, title, description, blocks }, monthly) {
   return { kind: 'nvq-course', route: `/nvq/${slug}`, title, description, blocks: own };
 }
 
-/** @param monthly amounts to be quoted as facts, because no price stands in a page of this project */
+/** @param monthly amounts to quote as facts, because pages of this project may not contain prices */
 function asBlock({ type, shared, ...fields }, monthly) {
   if (shared) return { type: 'fragment', use: shared };
   const quote = (amount, pounds) => {

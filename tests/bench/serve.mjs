@@ -1,7 +1,7 @@
-// npm run bench:serve: requests a second of the built site's server beside nginx, bare node:http and a bare Fastify route,
-// each on one core with the same bytes, in turn. Of a round the shares are taken, and of all rounds their median, because
-// other work on the machine slows a whole round. On a busy machine the share by CPU time says more: what a server answers
-// in a second that it is on the core. Linux, wrk and taskset are needed, nginx where it is installed.
+// npm run bench:serve: requests per second of the site's server compared with nginx, bare node:http and a bare Fastify
+// route, each in turn on one core with the same bytes. Ratios are taken within each round, then their median over all rounds,
+// because other work on the machine slows a whole round. On a busy machine the ratio by CPU time (requests per second on the
+// core) says more. Needs Linux, wrk and taskset; nginx is optional.
 //   npm run build && npm run compress && npm run bench:serve -- [--route /about] [--seconds 2] [--runs 7]
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904, limited: 4905, headed: 4906 };
-/** The highest limit there is, which no run reaches. */
+/** The highest limit allowed, which no run reaches. */
 const LIMITS = { ours: '0', limited: '1000000' };
 const PRODUCTS = '/api/products/?category=NVQ%20Level%202';
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', etag: '"same"' };
@@ -30,7 +30,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding'
 if (options.bare) await serveBare(options.bare, readFileSync(options.file));
 else await compare();
 
-/** The plainest server of one file, in a process of its own. */
+/** The simplest server of one file, in a process of its own. */
 async function serveBare(kind, body) {
   if (kind !== 'fastify') {
     const headers = options.headers ? JSON.parse(options.headers) : { ...HEADERS, 'content-length': body.length };
@@ -79,7 +79,7 @@ async function compare() {
   }
 }
 
-/** The headers of an answer, without those that node:http adds by itself. */
+/** The headers of a response, without those that node:http adds by itself. */
 async function headersOf(url) {
   const { headers } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
@@ -96,7 +96,7 @@ function start(name, command, folder) {
   return onFirstCore([process.execPath, ...command], env);
 }
 
-/** In one process, as the others are. */
+/** In one process, like the others. */
 function startNginx(folder, site) {
   mkdirSync(join(folder, 'logs'));
   writeFileSync(
@@ -108,7 +108,7 @@ open_file_cache max=1000; server { listen 127.0.0.1:${PORTS.nginx}; root ${site}
   return onFirstCore(['nginx', '-p', folder, '-c', 'nginx.conf'], process.env);
 }
 
-/** taskset becomes the command that it runs, so that the process keeps its id. */
+/** taskset replaces itself with the command it runs, so the process id stays the same. */
 function onFirstCore(command, env) {
   return spawn('taskset', ['-c', '0', ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -122,7 +122,7 @@ async function untilAnswered(url) {
   throw new Error(`${url} does not answer.`);
 }
 
-/** Requests a second, of time and of CPU time, of every server in every round; after five seconds each that warm it up. */
+/** Requests per second of wall time and of CPU time for every server in every round, after a warm-up of five seconds each. */
 function rounds(route, servers, names) {
   const measure = (name, seconds) => load(`http://127.0.0.1:${PORTS[name]}${route}`, servers[name].pid, seconds);
   for (const name of names) measure(name, 5);
@@ -151,7 +151,7 @@ function load(url, pid, seconds) {
   return { perSecond, perCpuSecond: answers / (cpuSeconds(pid) - before) };
 }
 
-/** CPU time of all threads of a process (Linux, Documentation/scheduler/sched-stats.rst: nanoseconds on the CPU). */
+/** The CPU time of all threads of a process (Linux, Documentation/scheduler/sched-stats.rst: nanoseconds on the CPU). */
 function cpuSeconds(pid) {
   const spent = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const [onCpu] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');

@@ -8,7 +8,7 @@ const allow = (at: string, rule = 'literal-price') =>
   replaceText(
     HOME,
     '"kind"',
-    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine of the law." }],\n  "kind"`,
+    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine set by law." }],\n  "kind"`,
   );
 
 describe('an allowance', () => {
@@ -17,10 +17,10 @@ describe('an allowance', () => {
     expect(problems.map(({ code }) => code)).toEqual(['literal-price']);
   });
 
-  it('that allows nothing is told, and --fix takes it out', () => {
+  it('that is unused is reported, and --fix removes it', () => {
     const { problems, texts } = readExample(allow('£9'));
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'unused-allowance: There is no problem “literal-price” at “£9” in this document.',
+      'unused-allowance: There is no “literal-price” problem at “£9” in this document.',
     ]);
     const { changed, done } = applyFixes(
       new Map(Object.entries(texts)),
@@ -30,14 +30,14 @@ describe('an allowance', () => {
     expect(readExample(addFile(HOME, changed.get(HOME) ?? '')).problems).toEqual([]);
   });
 
-  it('of an unknown rule names the nearest one', () => {
+  it('of an unknown rule suggests the closest one', () => {
     const [problem] = readExample(allow('£9', 'literal-prize')).problems;
     expect(problem).toMatchObject({ code: 'unused-allowance', advice: 'Did you mean “literal-price”?' });
   });
 
-  it('cannot allow what keeps a page from being drawn', () => {
+  it('cannot allow what stops a page from being shown', () => {
     const [problem] = readExample(allow('x', 'missing-field')).problems;
-    expect(problem?.message).toBe('A problem of the rule “missing-field” cannot be allowed.');
+    expect(problem?.message).toBe('A “missing-field” problem cannot be allowed.');
   });
 });
 

@@ -8,7 +8,7 @@ import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
 import { addFile, type Change, exampleSources, exampleValidator, readExample, replaceText } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
 
-// A build reads pages one after the other and keeps an index of them; `check` reads them all at once. Both must agree.
+// A build reads pages in batches and keeps an index of them; `check` reads them all at once. The two must agree.
 
 function worstOfCheck(changes: readonly Change[]): Severity | undefined {
   const { problems } = readSite(exampleSources(...changes), exampleValidator);
@@ -35,7 +35,7 @@ function allow(file: string, code: string, slice: string): Change {
 }
 
 const allowable = RULES.filter((rule) => rule.allowable).map(({ code }) => code);
-/** The cases of problems that a page may allow; an empty text cannot be named by an allowance. */
+/** The cases with problems that a page may allow. An allowance cannot name an empty text. */
 const ALLOWED_CASES = RULE_CASES.flatMap(({ code, slice, changes }) => {
   const file = readExample(...changes).problems[0]?.file;
   const isAllowable = allowable.includes(code) && slice !== '""' && file?.startsWith('pages/_') === false;
@@ -47,7 +47,7 @@ describe('check and build find the same', () => {
     expect([worstOfBuild([]), worstOfCheck([])]).toEqual([undefined, undefined]);
   });
 
-  // That an allowance is of no use is reported by `check` alone.
+  // Only `check` reports unused allowances.
   it.each(RULE_CASES.filter(({ code }) => code !== 'unused-allowance'))('on $code', ({ changes }) => {
     expect(worstOfBuild(changes)).toBe(worstOfCheck(changes));
   });
@@ -67,7 +67,7 @@ describe('check and build find the same', () => {
     expect([worstOfBuild(changes), worstOfCheck(changes)]).toEqual([undefined, undefined]);
   });
 
-  it('when a document that is no page claims the address of a page', () => {
+  it('when a document that is not a page claims the address of a page', () => {
     const changes = [addFile('pages/copy.json', { kind: 'info', route: '/about' })];
     expect([worstOfBuild(changes), worstOfCheck(changes)]).toEqual(['error', 'error']);
   });

@@ -6,7 +6,7 @@ import { createValidator } from '../../src/content/schema/validator.ts';
 
 export const exampleValidator = createValidator(readSchemaFolder('schema'));
 
-/** A small site without problems: files by path. */
+/** A small site without problems: its files by path. */
 export const EXAMPLE: Readonly<Record<string, unknown>> = {
   'pages/_data/site.json': {
     name: 'Example',
@@ -64,10 +64,10 @@ const IMAGES = new Map([
   ['/images/heavy.svg', 250_000],
 ]);
 
-/** A change of the example: values by path and keys, or a whole text for a file. */
+/** A change to the example: values by path and keys, or a whole text for a file. */
 export type Change = (files: Record<string, string>) => void;
 
-/** Changes a text of a file of the example, which must occur exactly once. */
+/** Replaces a text in a file of the example. It must occur exactly once. */
 export function replaceText(path: string, from: string, to: string): Change {
   return (files) => {
     const text = files[path] ?? '';
@@ -83,7 +83,7 @@ export function addFile(path: string, value: unknown): Change {
   };
 }
 
-/** The sources of the example with changes. */
+/** The sources of the example, with changes. */
 export function exampleSources(...changes: readonly Change[]): SiteSources {
   const texts = Object.fromEntries(
     Object.entries(EXAMPLE).map(([path, value]) => [path, JSON.stringify(value, null, 2)]),
@@ -92,7 +92,7 @@ export function exampleSources(...changes: readonly Change[]): SiteSources {
   return { root: 'pages', files: Object.entries(texts).map(([path, text]) => ({ path, text })), images: IMAGES };
 }
 
-/** Reads the example with changes. Gives its problems, each with the slice of the source that it points at. */
+/** Reads the example, with changes. Returns its problems, each with the part of the source that it points to. */
 export function readExample(...changes: readonly Change[]) {
   const sources = exampleSources(...changes);
   const texts = Object.fromEntries(sources.files.map(({ path, text }) => [path, text]));

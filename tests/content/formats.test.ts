@@ -18,7 +18,7 @@ describe('problems for programs', () => {
     expect(listed[1]).toMatchObject({ code: 'prose-syntax', file: 'pages/home.json', line: 19, fixable: false });
   });
 
-  it('are one result each in SARIF, with its rule and its place', () => {
+  it('are one result each in SARIF, with the rule and the location', () => {
     const log: Log = JSON.parse(formatSarif(problems, RULE_DESCRIPTIONS));
     const [run] = log.runs;
     expect(log.version).toBe('2.1.0');
@@ -30,7 +30,7 @@ describe('problems for programs', () => {
     }
   });
 
-  it('fail their document in JUnit, with the words escaped', () => {
+  it('fail their document in JUnit, with the text escaped', () => {
     const xml = formatJunit(problems, ['pages/about.json', 'pages/home.json']);
     expect(xml).toContain('tests="3" failures="1"');
     expect(xml).toContain('“&lt;b&gt;” is HTML');

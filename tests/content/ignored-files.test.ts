@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files that hold personal data or secrets, by the names that the documents give them. */
+/** Files with personal data or secrets, under the names used in the docs. */
 const PRIVATE = [
   'data/shop.sqlite',
   'elsewhere/shop.sqlite-wal',
@@ -18,7 +18,7 @@ test.each(PRIVATE)('%s is not committed', (path) => {
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', path]).status).toBe(0);
 });
 
-test('what is not committed because it is private does not enter the image either', () => {
+test('private files that are not committed are not in the image either', () => {
   const patterns = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const inImage = patterns('.dockerignore');
   const wanting = patterns('.gitignore')
@@ -34,7 +34,7 @@ test('no committed file is ignored', () => {
   expect(ignored).toBe('');
 });
 
-test('the documents export to names that are ignored', () => {
+test('the docs export to file names that are ignored', () => {
   const text = ['README.md', 'docs/operating.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
   const named = [...text.matchAll(/(?:--out|-- backup|>) ([\w.-]+)/g)].map(([, name]) => name ?? '');
   const files = named.filter((name) => name.includes('.') && name !== '.env');

@@ -4,17 +4,17 @@ import { exampleSources, exampleValidator, replaceText } from './example-site.ts
 
 const SITE = 'pages/_data/site.json';
 
-/** The errors of the last check before the site goes public, which is `npm run check -- --launch`. */
+/** The errors of the last check before the site goes live: `npm run check -- --launch`. */
 function launchErrors(publishableKey: string): string[] {
   const sources = exampleSources(replaceText(SITE, 'pk_live_abc', publishableKey));
   const { problems } = readSite(sources, exampleValidator, { launch: true });
   return problems.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code}: ${message}`);
 }
 
-it.each(['pk_test_plumbline_sandbox', 'pk_test_1'])('a site with the key %s does not go public', (key) => {
-  expect(launchErrors(key)).toEqual(['example-data: This key is for test payments: with it nobody can pay.']);
+it.each(['pk_test_plumbline_sandbox', 'pk_test_1'])('a site with the key %s does not go live', (key) => {
+  expect(launchErrors(key)).toEqual(['example-data: This key is for test payments: nobody can pay with it.']);
 });
 
-it('a site with a live key goes public', () => {
+it('a site with a live key goes live', () => {
   expect(launchErrors('pk_live_1')).toEqual([]);
 });

@@ -14,7 +14,7 @@ const STEPS: readonly Migration[] = [
 ];
 
 describe('a document of an older version', () => {
-  it('goes through the steps that it has not gone through, in order', () => {
+  it('gets the migrations it has not had, in order', () => {
     expect(migrateDocument({ strapline: 'x' }, 'site', STEPS)).toEqual({
       value: { promise: 'x', version: 3 },
       taken: ['strapline is called promise', 'pages have a theme'],
@@ -26,7 +26,7 @@ describe('a document of an older version', () => {
     });
   });
 
-  it('is left alone when it is new enough', () => {
+  it('is left alone if it is up to date', () => {
     const value = { version: 3 };
     expect(migrateDocument(value, 'page', STEPS)).toEqual({ value, taken: [] });
   });
@@ -46,7 +46,7 @@ describe('a document of a newer version', () => {
     const [problem] = readExample(replaceText('pages/about.json', '"kind"', '"version": 2,\n  "kind"')).problems;
     expect(problem).toMatchObject({
       code: 'newer-document',
-      advice: 'Get the newer site first (git pull, then npm ci).',
+      advice: 'Update your copy of the site first: git pull, then npm ci',
     });
   });
 });

@@ -13,24 +13,24 @@ function onlyProblem(...changes: Change[]) {
 }
 
 describe('a site without mistakes', () => {
-  it('has no problems and is made', () => {
+  it('has no problems and is built', () => {
     const { problems, site } = readExample();
     expect(problems).toEqual([]);
     expect(site?.pages.map(({ page }) => page.route)).toEqual(['/about', '/']);
   });
 
-  it('has fragments, facts and prose in place', () => {
+  it('has fragments, facts and prose filled in', () => {
     const blocks = readExample().site?.pages[0]?.page.blocks ?? [];
     expect(blocks.map(({ type }) => type)).toEqual(['hero', 'prose', 'faq', 'prose']);
     expect(blocks[1]).toMatchObject({ text: [{ paragraph: ['It takes ', { strong: ['8-10 weeks'] }, '.'] }] });
   });
 
-  it('sends aliases to the route', () => {
+  it('redirects aliases to the route', () => {
     expect(readExample().site?.redirects).toEqual([{ from: '/who-we-are', to: '/about' }]);
   });
 });
 
-describe('one mistake gives one message at its place', () => {
+describe('one mistake is reported once, where it is', () => {
   it('JSON syntax', () => {
     const problem = onlyProblem(replaceText(ABOUT, '"kind": "info",', '"kind": "info"'));
     expect(problem).toMatchObject({ code: 'json-syntax', file: ABOUT, line: 3, column: 3, slice: '"route"' });
@@ -42,12 +42,12 @@ describe('one mistake gives one message at its place', () => {
     expect(problem).toMatchObject({ code: 'unknown-block', slice: '"fqa"', advice: 'Did you mean “faq”?' });
   });
 
-  it('an unknown key that was meant to be a required one', () => {
+  it('a required key that is misspelt', () => {
     const problem = onlyProblem(replaceText(ABOUT, '"question"', '"quesion"'));
     expect(problem).toMatchObject({ code: 'unknown-key', slice: '"quesion"', advice: 'Did you mean “question”?' });
   });
 
-  it('an unknown key of a page', () => {
+  it('an unknown key in a page', () => {
     const problem = onlyProblem(replaceText(ABOUT, '"aliases"', '"colour": 1, "aliases"'));
     expect(problem).toMatchObject({ code: 'unknown-key', slice: '"colour"' });
   });
@@ -142,7 +142,7 @@ describe('one mistake gives one message at its place', () => {
     expect(problem).toMatchObject({ code: 'prose-syntax' });
   });
 
-  it('a fragment that takes itself in', () => {
+  it('a fragment that includes itself', () => {
     const circular = { blocks: [{ type: 'fragment', use: 'ask' }] };
     expect(onlyProblem(addFile('pages/_fragments/ask.json', circular))).toMatchObject({ code: 'circular-fragment' });
   });
@@ -152,7 +152,7 @@ describe('one mistake gives one message at its place', () => {
     expect(problem).toMatchObject({ code: 'missing-file', file: 'pages/_data/facts.json', line: 1 });
   });
 
-  it('a broken link that many pages share is told once, with its number', () => {
+  it('a broken link that many pages share is reported once, with the number of links', () => {
     const problem = onlyProblem(
       replaceText('pages/_data/site.json', '"/about"', '"/gone"'),
       replaceText('pages/_fragments/ask.json', '/about', '/gone'),

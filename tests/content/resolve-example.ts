@@ -15,7 +15,7 @@ const PRODUCT: Product = {
   modules: ['Demolition (DEM)'],
 };
 
-/** An example of a block schema as a component gets it: prose as a tree, an example product in place. */
+/** A block schema's example as a component receives it: prose as a tree, with an example product filled in. */
 export function resolveExample(type: string, example: object): Block {
   const block = replaceMarked(example, validator.marks(blockSchemaId(type)), (mark, value) => {
     if (mark === 'prose') return parseProse(String(value)).prose;

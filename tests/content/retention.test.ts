@@ -33,7 +33,7 @@ const PERIODS = {
   financialYearEnd: '31 March',
 };
 
-test('the privacy page states the periods that the server goes by', () => {
+test('the privacy page states the periods that the server applies', () => {
   const { site } = loadSite(projectValidator());
   if (!site) throw new Error('The documents have errors.');
   const { retention } = serverData(site);
@@ -61,7 +61,7 @@ test.each([
   expect(problems.map((problem) => problem.code)).toContain(code);
 });
 
-test('a site that states no periods gives the server none', () => {
+test('a site that states no retention periods passes none to the server', () => {
   const { site } = readExample();
   if (!site) throw new Error('The example has errors.');
   expect(serverData(site).retention).toBeNull();

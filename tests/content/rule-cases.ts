@@ -1,6 +1,6 @@
 import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
 
-/** A mistake that a rule tells, and the part of the source that it points at. */
+/** A mistake that a rule reports, and the part of the source that it points to. */
 export interface RuleCase {
   code: string;
   slice: string;

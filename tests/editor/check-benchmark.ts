@@ -7,8 +7,8 @@ import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { isRecord } from '../../src/content/documents/json-value.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 
-// npm run bench:check: how long the whole check takes for 10,000 pages, beside ajv alone on the same documents. Pages are
-// copies of real ones with addresses, titles and descriptions of their own, linked one to the next; they are in memory.
+// npm run bench:check: how long a full check of 10,000 pages takes, compared with ajv alone on the same documents. The pages
+// are in-memory copies of real ones with their own addresses, titles and descriptions, each linked to the next.
 const PAGES = 10_000;
 const AIM_SECONDS = 5;
 const validator = projectValidator();
@@ -52,7 +52,7 @@ const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
 const checking = seconds(() => {
   const { problems } = new SiteReader(validator).check({ ...real, files });
-  console.log(`${problems.length} problems, of which none may be an error`);
+  console.log(`${problems.length} problems; none may be an error`);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
 });
@@ -72,7 +72,7 @@ console.log(
   `check, all rules:        ${checking.toFixed(2)} s (aim: ${AIM_SECONDS} s, ${(checking / alone).toFixed(1)} times ajv alone)`,
 );
 
-/** How long something takes on the processor, so that what else runs on the machine counts little. */
+/** CPU time, which depends little on what else the machine is running. */
 function seconds(run: () => void): number {
   const start = process.cpuUsage();
   const started = performance.now();

@@ -35,13 +35,13 @@ async function untilPrinted(text: string): Promise<void> {
   await expect.poll(() => printed, { timeout: 20_000 }).toContain(text);
 }
 
-it('check --watch tells a mistake when it is saved, also in a folder of its own', { timeout: 60_000 }, async () => {
+it('check --watch reports a mistake when it is saved, even in a folder of its own', { timeout: 60_000 }, async () => {
   await untilPrinted('Waiting for changes');
   replace('about.json', '"heading"', '"heding"');
-  await untilPrinted('“heding” is not a key that is known here.');
+  await untilPrinted('“heding” is not a known key here.');
   printed = '';
   replace('about.json', '"heding"', '"heading"');
   await untilPrinted('All right: 53 pages.');
   replace('nvq-2/carpentry.json', '"title"', '"titel"');
-  await untilPrinted('“titel” is not a key that is known here.');
+  await untilPrinted('“titel” is not a known key here.');
 });

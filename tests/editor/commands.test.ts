@@ -40,7 +40,7 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
   afterAll(() => rmSync(project, { recursive: true }));
 
-  it('new writes a page and its product, and leaves the rest of the catalogue as it is formatted', () => {
+  it('new writes a page and its product, and keeps the formatting of the rest of the catalogue', () => {
     expect(run(NEW)).toMatchObject({ status: 0 });
     expect(git('diff', '--numstat', '--', 'pages/_data/catalogue.json')).toMatch(/^7\t1\t|^6\t0\t/);
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toContain('"route": "/nvq-2-steel-fixing"');
@@ -55,13 +55,13 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toBe(before);
   });
 
-  it('new says what it needs when nobody can be asked', () => {
+  it('new says what it needs when it cannot ask', () => {
     expect(run(['new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain('Did you mean “nvq-course”?');
-    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('give --price');
+    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('add --price');
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 
-  it('changes tells pages, prices, facts, blocks and what a fragment touches, in words', () => {
+  it('changes lists pages, prices, facts, blocks and the pages affected by a fragment, in words', () => {
     changeText('_data/catalogue.json', '"price": 750', '"price": 760');
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
@@ -78,7 +78,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(run(['changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
   });
 
-  it('migrate rewrites nothing when all documents are new enough', () => {
+  it('migrate rewrites nothing if all documents are up to date', () => {
     expect(run(['migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents are of version \d+\./);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 
-// What VS Code says of a document: its own language service, with the schema that the document names.
+// How VS Code treats a document, using its own language service with the schema that the document names.
 const service = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
@@ -41,7 +41,7 @@ async function squiggles(text: string, path?: string): Promise<{ message: string
   return found.map(({ message, range }) => ({ message: String(message), slice: document.getText(range) }));
 }
 
-/** What is offered where the mark | stands in a text. */
+/** The completions offered at the mark | in a text. */
 async function completions(marked: string): Promise<{ label: string; text: string }[]> {
   const { document, json } = open(marked.replace('|', ''));
   const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), json);
@@ -52,7 +52,7 @@ async function completions(marked: string): Promise<{ label: string; text: strin
 }
 
 describe('a page in VS Code', () => {
-  it('has no squiggle when it is right', async () => {
+  it('has no squiggle when it is valid', async () => {
     expect(await squiggles(formatDocument(PAGE))).toEqual([]);
   });
 
@@ -87,14 +87,14 @@ describe('a page in VS Code', () => {
     expect(offered.map(({ label }) => label)).toContain('"nvq-course"');
   });
 
-  it('says in words what is missing in a wrong block, at the block', async () => {
+  it('says in words what is missing from an invalid block, at the block', async () => {
     const text = formatDocument(PAGE).replace('"heading": "Questions",', '');
     const [first, ...others] = await squiggles(text);
     expect(others).toEqual([]);
     expect(first).toEqual({ message: 'Missing property "heading".', slice: '{' });
   });
 
-  it('marks a misspelt field of a block, and nothing of other blocks', async () => {
+  it('marks a misspelt field of a block, and nothing in other blocks', async () => {
     const found = await squiggles(formatDocument(PAGE).replace('"question"', '"quesion"'));
     expect(found.map(({ slice }) => slice)).toEqual(['{', '"quesion"']);
   });
@@ -105,14 +105,14 @@ describe('a page in VS Code', () => {
     expect(first?.message).toContain('"faq"');
   });
 
-  it('explains a field when one points at it', async () => {
+  it('explains a field on hover', async () => {
     const text = formatDocument(PAGE);
     const { document, json } = open(text);
     const hover = await service.doHover(document, document.positionAt(text.indexOf('"question"') + 2), json);
     expect(JSON.stringify(hover?.contents)).toContain('The question, in the words of a visitor');
   });
 
-  it('knows a new page by its folder, without $schema', async () => {
+  it('recognises a new page by its folder, without $schema', async () => {
     const { $schema: _, ...page } = PAGE;
     const found = await squiggles(formatDocument({ ...page, kind: 7 }), 'pages/nvq-2/new.json');
     expect(found.map(({ slice }) => slice)).toContain('7');

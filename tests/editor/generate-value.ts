@@ -3,7 +3,7 @@ import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
 
-/** Gives numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Generates numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Texts that trip what draws them: marks of HTML, long words, other scripts, blanks. */
+/** Texts that are hard to render: HTML, long words, other scripts, white space. */
 const TEXTS = [
   'Plain words',
   '<script>alert("x")</script> & Söhne',
@@ -51,7 +51,7 @@ const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
   '^[a-z][a-z0-9-]*$': ['a', 'operative', 'a-1'],
 };
 
-/** Makes values that fit a schema: every optional field half of the time, lists of all lengths. */
+/** Generates values that fit a schema: every optional field half of the time, lists of all lengths. */
 export class ValueGenerator {
   readonly #random: () => number;
   readonly #validator: Validator;
@@ -96,7 +96,7 @@ export class ValueGenerator {
     return Object.fromEntries(fields);
   }
 
-  /** Entries are told apart by their words, as the check asks: each gets a number of its own. */
+  /** The check requires entries to differ in their text: each gets its own number. */
   #list({ items, minItems = 0, maxItems = 7 }: Schema, from: string): unknown {
     if (!isRecord(items)) return [];
     const least = Number(minItems);

@@ -10,7 +10,7 @@ import { BlockView } from '../../src/site/page/block-view.tsx';
 import { resolveExample } from '../content/resolve-example.ts';
 import { ValueGenerator } from './generate-value.ts';
 
-// Documents that the schemas allow and nobody has written: each is drawn on the server and taken over in the browser.
+// Random documents that the schemas allow: each is rendered on the server and hydrated in the browser.
 const DOCUMENTS = 2000;
 const SEED = 20240901;
 const validator = projectValidator();
@@ -28,7 +28,7 @@ describe(`${DOCUMENTS} generated documents`, () => {
   });
 
   it.each(types)(
-    `${each} of %s fit the schema, and are drawn on server and client alike`,
+    `${each} of %s fit the schema, and render the same on server and client`,
     { timeout: 120_000 },
     async (type) => {
       const wrong: unknown[] = [];

@@ -7,8 +7,8 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 
-// Does what docs/for-editors.md says, as it stands there, in a copy of the project: commands, changes of documents, and
-// what the commands print.
+// Follows docs/for-editors.md word for word in a copy of the project: runs the commands, makes the changes to documents and
+// compares what the commands print.
 interface Step {
   command?: string;
   change?: { file: string; from: string; to: string };
@@ -39,7 +39,7 @@ function perform({ command, change, output }: Step): void {
   if (change) {
     const path = join(project, change.file);
     const parts = readFileSync(path, 'utf8').split(change.from);
-    expect(parts.length, `“${change.from}” stands once in ${change.file}`).toBe(2);
+    expect(parts.length, `“${change.from}” is once in ${change.file}`).toBe(2);
     writeFileSync(path, parts.join(change.to));
   }
   if (command === undefined) return;

@@ -2,7 +2,7 @@ import { parseProse } from '../../src/content/text/prose.ts';
 import { type Mutation, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 
-/** Mistakes in what a value means: addresses, products, pictures and prose. */
+/** Mistakes in the meaning of a value: addresses, products, pictures and prose. */
 export function* meaningMutations(document: unknown, { pointer, value, definition }: SchemaPlace): Iterable<Mutation> {
   const change = (to: unknown, codes: readonly string[], place: Partial<Mutation['place']> = {}): Mutation => ({
     name: `${JSON.stringify(to)} at ${pointer.join('/')}`,

@@ -1,20 +1,20 @@
 import { isRecord, valueAt } from '../../src/content/documents/json-value.ts';
 import type { Finding, Pointer } from '../../src/content/problems/problem.ts';
 
-/** One mistake in one document, and where its problem must be shown. */
+/** One mistake in one document, and where the problem must be reported. */
 export interface Mutation {
-  /** What is done, for messages of the test. */
+  /** A description, for the test's messages. */
   name: string;
-  /** The document after the mistake; undefined when the file is gone. */
+  /** The document after the mistake; undefined if the file is deleted. */
   value: unknown;
-  /** The codes that may be told; the first is the usual one. */
+  /** The codes that may be reported; the first is the usual one. */
   codes: readonly string[];
   place: Pick<Finding, 'pointer' | 'at' | 'slice' | 'after'>;
-  /** The file that the problem is shown in, when it is another than the changed one. */
+  /** The file that the problem is reported in, if not the changed one. */
   file?: string;
 }
 
-/** A copy of a value with another value at one place; undefined takes the key or the entry out. */
+/** A copy of a value with another value at one pointer; undefined removes the key or entry. */
 export function withValue(value: unknown, pointer: Pointer, replacement: unknown): unknown {
   const [step, ...rest] = pointer;
   if (step === undefined) return replacement;
@@ -26,13 +26,13 @@ export function withValue(value: unknown, pointer: Pointer, replacement: unknown
     return copy;
   }
   if (!isRecord(value)) return value;
-  // A new object with the keys in their order: only what is mutated may change.
+  // A new object with the keys in their original order: nothing else may change.
   return Object.fromEntries(
     Object.entries({ ...value, [step]: inner }).filter(([key]) => key !== String(step) || inner !== undefined),
   );
 }
 
-/** A copy of a value in which one key of one object has another name. */
+/** A copy of a value with one key of one object renamed. */
 export function withKey(value: unknown, pointer: Pointer, from: string, to: string): unknown {
   const holder = valueAt(value, pointer);
   if (!isRecord(holder)) return value;
@@ -40,7 +40,7 @@ export function withKey(value: unknown, pointer: Pointer, from: string, to: stri
   return withValue(value, pointer, renamed);
 }
 
-/** A word with two letters exchanged, as typed in haste; a double letter where that would change nothing. */
+/** A word with two letters swapped, as in a typing mistake, or with one letter doubled if a swap would change nothing. */
 export function misspell(word: string): string {
   const at = Math.max(0, Math.floor(word.length / 2) - 1);
   const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);

@@ -15,9 +15,9 @@ import { placesOf, type SchemaPlace } from './schema-walk.ts';
 import { shapeMutations } from './shape-mutations.ts';
 import { type TextMutation, textMutations } from './text-mutations.ts';
 
-// Every page and fragment of the site, with one mistake at a time at every place that the schemas know: each gives exactly
-// one problem, at its place. Reading is kept between mistakes, so that one costs one file and the rules.
-// By default every second mistake is made, another half on each page; MUTATIONS=all makes all of them.
+// Makes one mistake at a time at every value of every page and fragment of the site. Each must cause exactly one problem,
+// where the mistake is. Parsed files are reused between mistakes, so each costs one file and the rules.
+// By default every second mistake is made, alternating from page to page; MUTATIONS=all makes all of them.
 const step = process.env.MUTATIONS === 'all' ? 1 : 2;
 const validator = projectValidator();
 const reader = new SiteReader(validator);
@@ -61,7 +61,7 @@ function* mutationsOf(path: string): Iterable<Mutation> {
   for (const [index, block] of blocks.entries()) {
     const type = String(block.type);
     const schemaId = type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
-    // The block itself and its type are known to the schema of the document already.
+    // The schema of the document already covers the block itself and its type.
     const inside = [...placesOf(block, schemaId, ['blocks', index], validator)];
     places.push(...inside.filter(({ pointer }) => pointer.at(-1) !== 'type' || pointer.length > 3));
   }
@@ -83,7 +83,7 @@ describe('a page with one mistake', () => {
     expect(reader.check(sources).problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
-  it('has exactly one problem, at the place of the mistake', { timeout: 300_000 }, () => {
+  it('has exactly one problem, where the mistake is', { timeout: 300_000 }, () => {
     let count = 0;
     const wrong: string[] = [];
     const seen = new Set<string>();
@@ -93,7 +93,7 @@ describe('a page with one mistake', () => {
     for (const [page, file] of files.entries()) {
       const { path } = file;
       for (const { value, ...mutation } of mutationsOf(path)) {
-        // Entries of one list are alike: a mistake is made in the first that can have it.
+        // Entries of a list are alike: each mistake is made only in the first entry that can have it.
         const alike = mutation.name.replaceAll(/(?<=blocks\/\d+.*\/)\d+(?=\/|$)/g, '*');
         if (seen.has(alike)) continue;
         seen.add(alike);
@@ -111,7 +111,7 @@ describe('a page with one mistake', () => {
       }
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${count} mistakes in ${files.length} documents, ${wrong.length} told wrongly, in ${seconds} s`);
+    console.log(`${count} mistakes in ${files.length} documents, ${wrong.length} reported wrongly, in ${seconds} s`);
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(count).toBeGreaterThan(5000);
   });

@@ -2,14 +2,14 @@ import { isRecord } from '../../src/content/documents/json-value.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
 import { type Mutation, misspell, withValue } from './mutation.ts';
 
-/** What a page is changed against: an address, a title and a description that another page has. */
+/** The address, title and description of another page, to copy into a page. */
 export interface OtherPage {
   route: string;
   title: string;
   description: string;
 }
 
-/** Blocks that few kinds hold. */
+/** Blocks that few kinds may have. */
 const REFUSED = {
   cart: { type: 'cart' },
   contact: { type: 'contact', heading: 'Write to us', panelHeading: 'Call us' },

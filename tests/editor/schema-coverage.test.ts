@@ -9,13 +9,13 @@ import type { Schema } from '../../src/content/schema/schema.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { placesOf } from './schema-walk.ts';
 
-// What no example and no page uses is drawn by nobody and tested by nothing.
+// A field that no example and no page uses is never rendered and never tested.
 const validator = projectValidator();
 const { files } = readSources('pages', PUBLIC_FOLDER);
-/** Fields for people and tools, which no page needs today. */
+/** Fields for people and tools, which no page needs at present. */
 const FOR_TOOLS = ['$schema', 'version', 'allow'];
 
-/** Every property and enum value of a schema, as a way through it. */
+/** The path of every property and enum value of a schema. */
 function* known(schema: Schema, from: string, path: string): Iterable<string> {
   const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
   const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
@@ -66,10 +66,10 @@ const seen = new Set(
 );
 
 describe('the schemas', () => {
-  it.each(validator.blockTypes)('%s: every field and value has an example or a page', (type) => {
+  it.each(validator.blockTypes)('%s: every field and value is in an example or on a page', (type) => {
     const id = blockSchemaId(type);
     const wanted = [...known(validator.schema(id) ?? {}, id, id)];
-    // Pictures, colours and signs are shared: one block need not show them all.
+    // Pictures, colours and icons are shared: one block need not show them all.
     const own = wanted.filter((path) => !/(icon|colour|card)=/.test(path));
     expect(own.filter((path) => !seen.has(path))).toEqual([]);
   });

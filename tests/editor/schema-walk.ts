@@ -4,7 +4,7 @@ import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
 
-/** A value of a document with the schema that it must fit: `definition` is the shared one that it refers to, if any. */
+/** A value of a document with the schema it must fit. `definition` is the shared definition referred to, if any. */
 export interface SchemaPlace {
   pointer: Pointer;
   value: unknown;
@@ -12,7 +12,7 @@ export interface SchemaPlace {
   definition: string | undefined;
 }
 
-/** Every place of a value that a schema knows, the value itself first. */
+/** Every value within a value that a schema covers, starting with the value itself. */
 export function* placesOf(
   value: unknown,
   schemaId: string,
@@ -42,7 +42,7 @@ function* visit(
   }
 }
 
-/** A schema with its references followed: through $ref, and through an allOf of one. */
+/** A schema with references resolved: a $ref, or an allOf with one entry. */
 function follow(
   schema: Schema,
   from: string,

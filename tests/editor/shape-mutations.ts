@@ -2,7 +2,7 @@ import { isRecord } from '../../src/content/documents/json-value.ts';
 import { type Mutation, misspell, withKey, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 
-/** Mistakes against the schema at one place: fields left out, keys misspelt, values of a wrong type or form. */
+/** Ways to break the schema at one value: fields left out, keys misspelt, values of the wrong type or form. */
 export function* shapeMutations(document: unknown, place: SchemaPlace): Iterable<Mutation> {
   const { pointer, value, schema } = place;
   const at = pointer.join('/');

@@ -2,13 +2,13 @@ import type { SourceFile } from '../../src/content/documents/document.ts';
 import { isRecord } from '../../src/content/documents/json-value.ts';
 import type { Mutation } from './mutation.ts';
 
-/** A mistake in the text of a document, or a document that is gone. */
+/** A mistake in the text of a document, or a deleted document. */
 export interface TextMutation extends Omit<Mutation, 'value' | 'place'> {
   text: string | undefined;
   place: Mutation['place'] & { span?: { offset: number; length: number } };
 }
 
-/** Broken JSON, a key that stands twice, and for a page the file being deleted. */
+/** Invalid JSON, a key that appears twice, and for a page a deleted file. */
 export function* textMutations({ path, text }: SourceFile, ledger: unknown): Iterable<TextMutation> {
   const twice = text.replace('{', '{ "blocks": [],');
   yield {

@@ -10,14 +10,14 @@ import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
 
-// In development the bundler's client brings the styles, and nothing comes late.
+// In development the bundler's client injects the styles, and nothing is loaded late.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
 const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, hasFonts: false };
 
 /**
- * Serves the documents while they are written: pages are drawn when they are asked for, saving a document reloads the
- * browser, and a document with an error is described over the page while the last good site goes on being shown.
- * @param onSite is told every good site, such as for its catalogue
+ * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,
+ * and errors appear in an overlay while the last good site stays up.
+ * @param onSite called with every good site, such as for its catalogue
  */
 export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   const live = new LiveSite();
@@ -44,7 +44,7 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   };
 }
 
-/** Documents are watched here. Vite watches the scripts, and the settings that are a part of them. */
+/** This plugin watches the documents. Vite watches the scripts, and the site settings bundled into them. */
 function isDocument(path: string): boolean {
   const within = relative(pagesFolder(), path);
   return within !== '' && !/^(\.\.|_data)/.test(within);

@@ -42,9 +42,9 @@ interface ShownSite {
   search: SearchIndex;
 }
 
-/** A site that is read again after every change: that costs what has changed, and the rules that compare pages. */
+/** A site that is re-read after every change, at the cost of the changed files and the rules that compare pages. */
 export class LiveSite {
-  /** The errors of the documents as they are now. */
+  /** The current errors in the documents. */
   problems: readonly Problem[] = [];
   #validator = projectValidator();
   #indexer = new PageIndexer();
@@ -62,7 +62,7 @@ export class LiveSite {
     return this.#shown?.search;
   }
 
-  /** Reads what has changed. With an error, the last site without one goes on being shown. */
+  /** Reads what has changed. While there are errors, the last good site stays up. */
   refresh(): void {
     const { root, documents } = listDocuments(pagesFolder());
     const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
@@ -80,13 +80,13 @@ export class LiveSite {
     }
   }
 
-  /** Forgets everything that was read by the schemas as they were. */
+  /** Discards everything that was read with the old schemas. */
   forget(): void {
     this.#validator = projectValidator();
     this.#common = undefined;
   }
 
-  /** The page of a path, or the not-found page; undefined without any site. */
+  /** The page at a path, or the not-found page; undefined if no site has been read yet. */
   findPage(path: string): { sitePage: SitePage; found: boolean } | undefined {
     if (!this.#shown) return undefined;
     const { checker, files, redirects } = this.#shown;
@@ -109,7 +109,7 @@ export class LiveSite {
     return this.#common;
   }
 
-  /** @returns whether all pages, each by itself, are without errors */
+  /** @returns whether every page, on its own, is free of errors */
   #readPages(listed: readonly ListedDocument[], checker: PageChecker): boolean {
     const stamps = new Map(listed.map(({ path, stamp }) => [path, stamp]));
     for (const path of this.#pages.keys()) if (!stamps.has(path)) this.#pages.delete(path);

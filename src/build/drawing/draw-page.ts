@@ -6,12 +6,12 @@ import type { ClientAssets } from '../client-assets.ts';
 import { contentHash } from '../content-hash.ts';
 import { htmlPage } from './html-page.ts';
 
-/** What draws pages: the module of src/site/prerender.tsx. */
+/** The renderer: the module src/site/prerender.tsx. */
 export interface Prerender {
   renderPages(pages: readonly DeliveredPage[], isShared?: (block: Block) => boolean): RenderedPage[];
 }
 
-/** What all pages are drawn with. */
+/** The input that all pages are rendered with. */
 export interface Drawing {
   settings: SiteSettings;
   assets: ClientAssets;
@@ -20,7 +20,7 @@ export interface Drawing {
   prerender: Prerender;
 }
 
-/** A page as it is laid down: its HTML, the document beside it, and the blocks that could not be drawn. */
+/** A rendered page: its HTML, the document to write beside it, and the blocks that could not be rendered. */
 export interface DrawnPage {
   route: string;
   html: string;
@@ -29,8 +29,8 @@ export interface DrawnPage {
 }
 
 /**
- * Draws some pages.
- * @param isShared whether a block, the very same object, stands on other pages too
+ * Renders pages.
+ * @param isShared whether other pages have the same block object too
  */
 export function drawPages(
   sitePages: readonly SitePage[],
@@ -69,7 +69,7 @@ function drawnPage(
 
 const sharedTexts = new WeakMap<Block, string>();
 
-/** The page as JSON. Blocks that pages share are turned into text once. */
+/** The page as JSON. Blocks that pages share are serialised once. */
 function documentText({ blocks, ...head }: DeliveredPage, isShared: (block: Block) => boolean): string {
   const list = blocks.reduce((sum, block, index) => sum + (index === 0 ? '' : ',') + blockText(block, isShared), '');
   return `${JSON.stringify(head).slice(0, -1)},"blocks":[${list}]}`;

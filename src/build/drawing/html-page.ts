@@ -9,13 +9,13 @@ import { pageStyle } from '../styles/style-parts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What a page's HTML is made of. */
+/** The parts of a page's HTML. */
 export interface HtmlPage {
   page: SitePage;
   settings: SiteSettings;
   assets: ClientAssets;
   version: string;
-  /** The drawn page, for the root element. */
+  /** The rendered page, for the root element. */
   body: string;
 }
 
@@ -46,7 +46,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
   return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
-/** What the scripts need to know before they have the document. */
+/** The attributes that the scripts read before they have the document. */
 function rootAttributes({ page, kind }: SitePage, version: string, { laterScript }: ClientAssets): string {
   const { route, data } = page;
   const eager = data.load === 'category' || kind.eager;
@@ -55,7 +55,7 @@ function rootAttributes({ page, kind }: SitePage, version: string, { laterScript
   return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
 }
 
-/** What a shared link shows. Site name and language are taken from the address and the page. */
+/** Open Graph tags, for link previews. The site name and language come from the address and the page. */
 function openGraph(title: string, description: string, address: string, site: string): string[] {
   const properties = {
     'og:type': 'website',

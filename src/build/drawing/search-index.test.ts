@@ -20,7 +20,7 @@ describe('the search index', () => {
     expect(validator.validate('search-index.schema.json', index)).toEqual([]);
   });
 
-  test('holds every course, card and test that a page sells, once', () => {
+  test('lists every course, card and test that a page sells, once', () => {
     const addresses = index.groups.flatMap(({ entries }) => entries.map(({ address }) => address));
     const selling = pagesOf('NVQ course', 'CSCS card page', 'CITB course', 'Course with options');
     expect(selling.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('the search index', () => {
     expect([...addresses].sort()).toEqual([...selling.map(({ route }) => route), ...tests].sort());
   });
 
-  test('has titles and prices of the catalogue, also where the page waits for the shop with them', () => {
+  test('has titles and prices from the catalogue, even where the page waits for the shop to supply them', () => {
     expect(entry('/nvq-2-plastering')).toMatchObject({ title: 'Plastering', price: '£750 +VAT' });
     expect(entry('/nvq-3-work-supervision')).toMatchObject({
       title: 'Occupational Work Supervision',
@@ -38,19 +38,19 @@ describe('the search index', () => {
     expect(entry('/courses/green-labour-card-courses')).toMatchObject({ price: 'from £120 +VAT' });
   });
 
-  test('finds what the page and the catalogue say, modules too', () => {
+  test('includes the words of the page and the catalogue, modules too', () => {
     expect(entry('/nvq-2-trowel/bricklaying')?.words).toContain('exam');
     expect(entry('/smsts-course')?.words).toContain('course');
     expect(entry('/citb#specialist')?.words).toContain('demolition');
   });
 
-  test('knows the listing of a category with its features', () => {
+  test('names the listing of each category and its features', () => {
     expect(group('NVQ Level 2')).toMatchObject({ listing: '/nvq-level-2' });
     expect(group('NVQ Level 2')?.features).toContain('Fast track completion');
     expect(group('CSCS Cards')).toMatchObject({ listing: '/cscs', features: [] });
   });
 
-  test('says each word once, and none that the title holds', () => {
+  test('lists each word once, and none that is in the title', () => {
     for (const { title, words } of index.groups.flatMap(({ entries }) => entries)) {
       const all = words.split(' ');
       expect(new Set(all).size, title).toBe(all.length);
@@ -61,7 +61,7 @@ describe('the search index', () => {
     }
   });
 
-  test('a page of text adds nothing, and a price of 0 is not shown', () => {
+  test('has no entries for text pages, and shows no price of 0', () => {
     const about = pagesOf('Information page', 'Policy page');
     expect(about.length).toBeGreaterThan(0);
     expect(indexOf(about)).toEqual({ groups: [] });

@@ -12,12 +12,12 @@ import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 
-/** What is sold at one address: a product, or the options of one course. */
+/** The products sold at one address: a single product, or the options of one course. */
 interface Sale {
   address: string;
   /** Ids of the products. */
   ids: readonly string[];
-  /** What the page says of them. */
+  /** The page's texts about them. */
   texts: readonly string[];
 }
 
@@ -25,14 +25,14 @@ const productsById = remembered(
   ({ products }: Catalogue) => new Map(Object.values(products).map((product) => [product.id, product])),
 );
 
-/** What a page adds to the search index: what it sells, and the category that it lists. Pages of text add nothing. */
+/** A page's entries in the search index: the products it sells, and the category it lists. Text pages have none. */
 export function searchGroupsOf(page: DeliveredPage, catalogue: Catalogue): SearchGroup[] {
-  // A course may show its options twice on its page.
+  // A page may show the options of its course twice.
   const sales = new Map(salesOf(page, catalogue).map((sale) => [sale.address, sale]));
   return [...[...sales.values()].flatMap((sale) => soldGroup(sale, catalogue)), ...listedGroup(page)];
 }
 
-/** The search index of a site, from what its pages add: one group for each category that is sold. */
+/** The search index of a site, merged from its pages' groups: one group for each category with products. */
 export function searchIndex(added: Iterable<SearchGroup>): SearchIndex {
   const groups = new Map<string, SearchGroup>();
   for (const { category, listing, features, entries } of added) {
@@ -81,7 +81,7 @@ function soldGroup({ address, ids, texts }: Sale, catalogue: Catalogue): SearchG
   return [{ category, features: [], entries: [{ title, address, ...(price === undefined ? {} : { price }), words }] }];
 }
 
-/** The lowest price as pages show it; undefined while it is not known. */
+/** The lowest price as pages show it; undefined if unknown. */
 function priceText(products: readonly CatalogueProduct[], parentCategory: string): string | undefined {
   const [lowest, ...others] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
   if (!lowest) return undefined;
@@ -89,13 +89,13 @@ function priceText(products: readonly CatalogueProduct[], parentCategory: string
   return `${others.length > 0 ? 'from ' : ''}${formatPrice(toPence(lowest.price))} ${vat}`;
 }
 
-/** The words of some texts, each once and in lower case, without those that the title holds already. */
+/** The distinct words of some texts in lower case, without those already in the title. */
 function distinctWords(texts: readonly string[], title: string): string {
   const known = title.toLowerCase();
   return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
 }
 
-/** The category that a page lists and filters by the search (D1 2.6, D2 section 2). */
+/** The category that a page lists, and that the search filters (CSCS-06, LIST-22). */
 function listedGroup({ route, data, blocks }: DeliveredPage): SearchGroup[] {
   if (data.load !== 'category') return [];
   const { category } = data;

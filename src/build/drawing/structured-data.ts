@@ -4,14 +4,14 @@ import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { escapeJson } from './escape-html.ts';
 
-/** A node of schema.org. */
+/** A schema.org node. */
 type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
 /**
- * What a page offers search engines, as its kind says, in a script element: who the company is, or the offer of the page's
- * product. Only what they show in results: no questions (they stopped in 2026), and no trail of one step.
+ * Structured data for search engines in a script element, as the kind of the page requires: the company, or the offer of
+ * the page's product. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
  */
 export function structuredData({ page, kind }: SitePage, settings: SiteSettings): string {
   if (kind.structuredData === 'organisation') return script(organisation(settings));
@@ -35,7 +35,7 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
   };
 }
 
-/** A course or card with the price that is charged: VAT included. */
+/** A course or card with the price charged, VAT included. */
 function offer(page: DeliveredPage, product: Product, course: boolean, settings: SiteSettings): StructuredData {
   const net = toPence(product.price);
   const price = toPounds(net + vatOn(net, product)).toFixed(2);

@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { BuiltPage } from './build-pages.ts';
 
-/** A page as the next build finds it. */
+/** A page as cached for the next build. */
 export interface CachedPage extends BuiltPage {
-  /** Size and times of its document: as long as they are the same, the document is not read again. */
+  /** Size and times of its document: while they are the same, the document is not read again. */
   stamp: string;
 }
 
-/** What a build remembers for the next one. */
+/** The data that a build caches for the next one. */
 export interface BuildCache {
-  /** Hash of everything that all pages are made from. With another one, nothing here holds. */
+  /** Hash of everything that all pages depend on. If it differs, the whole cache is out of date. */
   key: string;
   pages: CachedPage[];
-  /** The files that were copied into the site. */
+  /** The files copied into the site. */
   copied: string[];
 }
 
-/** Reads what the last build remembered, when it was made from the same things. */
+/** Reads the cache of the last build, if its key is the same. */
 export function readCache(file: string, key: string): BuildCache | undefined {
   try {
     const cache: BuildCache = deserialize(readFileSync(file));
@@ -28,14 +28,14 @@ export function readCache(file: string, key: string): BuildCache | undefined {
   }
 }
 
-/** Writes what the next build should remember, whole or not at all. */
+/** Writes the cache for the next build, atomically. */
 export function writeCache(file: string, cache: BuildCache): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, serialize(cache));
   renameSync(`${file}.new`, file);
 }
 
-/** Removes the cache before the site is changed: a build that is killed meanwhile is followed by a full one. */
+/** Removes the cache before the site is changed, so that a build killed in between is followed by a full one. */
 export function removeCache(file: string): void {
   rmSync(file, { force: true });
 }

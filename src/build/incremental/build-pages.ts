@@ -21,32 +21,32 @@ export interface PageTask {
   common: SiteSources;
   assets: ClientAssets;
   release: string;
-  /** Where the pages are laid. */
+  /** The folder to write pages to. */
   folder: string;
 }
 
-/** A page that was built, as far as later steps and builds need to know. */
+/** A built page, as far as later steps and builds need it. */
 export interface BuiltPage {
   /** Path of its document. */
   file: string;
   indexed: boolean;
-  /** Of the styles that stand in it, as a content security policy names them. */
+  /** Hash of its inline styles, in the form a content security policy uses. */
   styleHash: string;
-  /** What it adds to the search index. */
+  /** Its groups in the search index. */
   search: SearchGroup[];
   index: PageIndex;
 }
 
-/** What building some pages gives. */
+/** The result of building some pages. */
 export interface BuiltPages {
   pages: BuiltPage[];
   worst: Severity | undefined;
-  /** Blocks that could not be drawn. */
+  /** Blocks that could not be rendered. */
   failed: string[];
 }
 
 /**
- * Reads, checks, draws and writes pages, some at a time: what was built is let go, only an index of it is kept.
+ * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept in memory.
  * @param batches paths of documents, from the project's root
  */
 export function buildPages(batches: Iterable<readonly string[]>, task: PageTask, validator: Validator): BuiltPages {
@@ -73,7 +73,7 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
   return built;
 }
 
-/** The files of a page by their addresses: its HTML, and its document. */
+/** The addresses of a page's files: its HTML, and its document. */
 export function filesOfPage(route: string): [html: string, document: string] {
   const html = route === '/' ? '/index.html' : `${route}/index.html`;
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];

@@ -14,27 +14,27 @@ import type { PageIndex } from '../../content/site-index/site-index.ts';
 /** A build reports no notes. */
 const BUILD_RULES = RULES.filter(({ severity }) => severity !== 'note');
 
-/** Some pages that were read and checked by themselves. */
+/** The result of checking some pages on their own. */
 export interface CheckedPages {
   draft: Draft;
-  /** How bad the worst problem is; what exactly is wrong is told by reading the whole site. */
+  /** The worst severity. For the exact messages, the whole site is read again. */
   worst: Severity | undefined;
-  /** The pages, ready to be drawn, when nothing is wrong with them. */
+  /** The pages, ready to render, if there are no errors. */
   site: Site | undefined;
 }
 
-/** Reads and checks pages some at a time, beside the data files and fragments that all pages share. */
+/** Reads and checks pages in batches, with the data files and fragments that all pages share. */
 export class PageChecker {
   readonly #common: SiteSources;
   readonly #reader: DraftReader;
 
-  /** @param common the data files and fragments, which are read once */
+  /** @param common the data files and fragments, which are parsed once */
   constructor(common: SiteSources, validator: Validator) {
     this.#common = common;
     this.#reader = new DraftReader(validator);
   }
 
-  /** Checks all that can be checked without the other pages. */
+  /** Runs every check that does not need the other pages. */
   check(files: readonly SourceFile[]): CheckedPages {
     const { draft, findings } = this.#reader.read(this.#common, files);
     const collector = new Settling(draft.documents);
@@ -45,7 +45,7 @@ export class PageChecker {
 }
 
 /**
- * The worst that the rules over the whole site find.
+ * The worst severity that the rules over the whole site find.
  * @param shared the data files and fragments
  * @param pages the indexes of all pages
  */

@@ -8,17 +8,17 @@ import { BATCH_SIZE } from '../sources/document-list.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
 import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
 
-/** What threads share: all paths, and how many batches of them are taken. */
+/** The data that threads share: all paths, and how many batches have been taken. */
 export interface Share {
   paths: readonly string[];
   taken: Int32Array;
   task: PageTask;
 }
 
-/** A second thread costs a tenth of a second to start; fewer pages than this are built sooner without one. */
+/** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
 const PAGES_FOR_A_THREAD = 1000;
 
-/** Builds pages on this thread, and on a second one when there are many pages and cores. */
+/** Builds pages on this thread, and on a second one if there are enough pages and more than one core. */
 export async function buildOnThreads(
   paths: readonly string[],
   task: PageTask,
@@ -37,7 +37,7 @@ export async function buildOnThreads(
   };
 }
 
-/** Takes batches that no other thread has taken, until there are none. */
+/** Takes the batches that no other thread has taken, until none are left. */
 export function* takeBatches(paths: readonly string[], taken: Int32Array): Iterable<readonly string[]> {
   for (;;) {
     const start = Atomics.add(taken, 0, 1) * BATCH_SIZE;
@@ -49,6 +49,6 @@ export function* takeBatches(paths: readonly string[], taken: Int32Array): Itera
 async function startThread(share: Share): Promise<BuiltPages> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
   const [built]: BuiltPages[] = await once(thread, 'message');
-  if (!built) throw new Error('A thread ended without its pages.');
+  if (!built) throw new Error('A thread ended without returning its pages.');
   return built;
 }

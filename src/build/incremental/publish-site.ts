@@ -9,27 +9,27 @@ import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache, CachedPage } from './build-cache.ts';
 import { filesOfPage } from './build-pages.ts';
 
-/** A checked site, to be laid where visitors get it. */
+/** A checked site, ready to publish. */
 export interface LaidSite {
   site: Site;
   pages: readonly CachedPage[];
-  /** What the last build left in the folder; undefined when it must be made anew. */
+  /** What the last build left in the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;
   /** Where the changed pages are. */
   staging: string;
 }
 
-/** Makes an empty folder for pages that are not known to be right yet. */
+/** Creates an empty folder for pages that are yet to pass every check. */
 export function startStaging(staging: string): void {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
 }
 
 /**
- * Lays the changed pages, the scripts and styles, the public files, the search index, sitemap.xml and robots.txt into the folder of the site,
- * and removes what the last build left and this one has not.
- * @returns the files that were copied
+ * Publishes the changed pages, scripts, styles, public files, search index, sitemap.xml and robots.txt to the site's
+ * folder, and removes files of the last build that are no longer part of the site.
+ * @returns the files copied
  */
 export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
   const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
@@ -87,7 +87,7 @@ function removeFile(folder: string, path: string): void {
   }
 }
 
-/** What was compressed from an older content must not be served any more. */
+/** Files compressed from older content must no longer be served. */
 function removeCompressed(path: string): void {
   for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
 }

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 
-/** How many documents are held in memory at a time. What is held is copied at each collection of garbage: fewer is faster. */
+/** How many documents to have in memory at a time. Each garbage collection copies them, so fewer is faster. */
 export const BATCH_SIZE = 25;
 
-/** A document that is there, not read yet. */
+/** An existing document, not read yet. */
 export interface ListedDocument {
-  /** From the project's root, with slashes. */
+  /** From the project's root, with forward slashes. */
   path: string;
-  /** Size and times of the file: another content gives another stamp. */
+  /** Size and times of the file: they change with its content. */
   stamp: string;
 }
 
-/** The documents of a site by their paths, in the order in which they are read. */
+/** The documents of a site, in the order they are read. */
 export function listDocuments(pagesFolder: string): { root: string; documents: ListedDocument[] } {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
   const documents = filesBelow(pagesFolder)
@@ -22,7 +22,7 @@ export function listDocuments(pagesFolder: string): { root: string; documents: L
   return { root, documents };
 }
 
-/** The files below a folder, by their paths with slashes, in order. */
+/** The paths of the files below a folder, sorted, with forward slashes. */
 export function filesBelow(folder: string): string[] {
   const root = resolve(folder);
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Size, times and place on the disk: what changes with every write to a file. */
+/** Size, times and inode of a file: at least one changes with every write. */
 export function stampOf(path: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
@@ -41,7 +41,7 @@ function slashed(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** Reads documents of which the paths are given. */
+/** Reads documents by path. */
 export function readFiles(paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readText(path) }));
 }

@@ -7,19 +7,19 @@ export function pagesFolder(): string {
 
 /** The folder of the schemas. */
 export const SCHEMA_FOLDER = resolve('schema');
-/** The folder of files that are served as they are. */
+/** The folder of files served as they are. */
 export const PUBLIC_FOLDER = resolve('public');
-/** Where the build lays everything: DIST_DIR, or dist/. */
+/** The output folder of the build: DIST_DIR, or dist/. */
 const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
-/** Where the build lays the site: what visitors get. */
+/** The published site. */
 export const SITE_FOLDER = join(DIST_FOLDER, 'site');
-/** Where the build lays the server with its catalogue. */
+/** The server and its data, such as the catalogue. */
 export const SERVER_FOLDER = join(DIST_FOLDER, 'server');
-/** What a build keeps for the next one. Without this folder everything is built anew. */
+/** The cache for the next build. Without it, everything is built from scratch. */
 export const CACHE_FOLDER = join(DIST_FOLDER, 'cache');
-/** The bundle of the browser, before it is laid into the site. */
+/** The client bundle, before it is published. */
 export const CLIENT_FOLDER = join(CACHE_FOLDER, 'client');
-/** The bundle that reads, checks and draws pages. */
+/** The bundle that reads, checks and renders pages. */
 export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');
-/** Where pages are written until all of them are known to be right. */
+/** Pages of a build in progress, until all of them have passed every check. */
 export const STAGING_FOLDER = join(CACHE_FOLDER, 'staging');

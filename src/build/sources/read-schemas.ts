@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Schema, SchemaFolder } from '../../content/schema/schema.ts';
 
 /**
- * Reads the folder of schemas.
+ * Reads the schemas and the tables of kinds.
  * @param folder the path of schema/
  */
 export function readSchemaFolder(folder: string): SchemaFolder {

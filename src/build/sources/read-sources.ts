@@ -6,7 +6,7 @@ import { filesBelow } from './document-list.ts';
 /**
  * Reads the documents of a site, and the names and sizes of its images.
  * @param pagesFolder the folder of the documents, with `_data` and `_fragments`
- * @param publicFolder the folder of files that are served as they are
+ * @param publicFolder the folder of files served as they are
  */
 export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 
-/** One save is told as several changes, some of which find the file empty: they are waited out, in milliseconds. */
+/** One save causes several events, some while the file is empty. Wait for this many milliseconds without an event. */
 const UNTIL_QUIET = 25;
 
 /**
- * Tells when files below folders change. Any number of files costs the same: nothing is listed to find out.
- * @param onChange is told which of the folders hold what has changed
+ * Reports when files below folders change. The cost does not depend on the number of files: none are listed.
+ * @param onChange called with the folders in which files have changed
  */
 export function watchFolders(folders: readonly string[], onChange: (changed: ReadonlySet<string>) => void): void {
   let changed = new Set<string>();
@@ -21,7 +21,7 @@ export function watchFolders(folders: readonly string[], onChange: (changed: Rea
       clearTimeout(timer);
       timer = setTimeout(tell, UNTIL_QUIET);
     };
-    // A folder that goes away while it is looked at is a change like any other.
+    // A folder that disappears while being watched is a change like any other.
     watch(folder, { recursive: true }, note).on('error', note);
   }
 }

@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 import { contentHash } from '../content-hash.ts';
 import type { StyleParts } from './style-parts.ts';
 
-/** File of the client bundle that holds the StyleParts. */
+/** The file of the client bundle with the StyleParts. */
 export const STYLE_PARTS_FILE = 'style-parts.json';
 
 const BROWSER = resolve('src/site/browser.tsx');
 const REGISTRY = resolve('src/site/blocks/registry.ts');
-/** A rule that marks where the rules of a file begin: the bundler orders, scopes and shortens what it does not understand. */
+/** A rule that marks where a file's rules begin. The bundler orders, scopes and minifies it like any other rule. */
 const MARK = /\.style-part-([\w-]+?)-end\{[^}]*\}/;
 
-/** What this plugin asks of the bundler about a module. */
+/** Asks the bundler for the imports of a module. */
 type ImportsOf = (id: string) => readonly string[];
 
-/** Tells, beside the bundler's one stylesheet, of which parts it is made and which of them each type of block needs. */
+/** Writes, beside the bundler's one stylesheet, the list of its parts and of those that each block type needs. */
 export function stylePartsPlugin(): Plugin {
   return {
     name: 'style-parts',
@@ -28,7 +28,7 @@ export function stylePartsPlugin(): Plugin {
       handler(_options, bundle) {
         const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
         const stylesheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
-        if (stylesheet?.type !== 'asset') throw new Error('The client build made no stylesheet.');
+        if (stylesheet?.type !== 'asset') throw new Error('The client build produced no stylesheet.');
         const [, ...marked] = String(stylesheet.source).trim().split(MARK);
         const names = marked.filter((_, index) => index % 2 === 0);
         const texts = marked.filter((_, index) => index % 2 === 1);
@@ -53,7 +53,7 @@ function placesOf(names: readonly string[], importsOf: ImportsOf): Pick<StylePar
   return { always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 
-/** A file and all that it imports, but not the blocks: each has its own parts. */
+/** A file and everything it imports, except the blocks, which have parts of their own. */
 function filesFrom(id: string, importsOf: ImportsOf, found = new Set<string>()): Set<string> {
   if (found.has(id) || id === REGISTRY) return found;
   found.add(id);

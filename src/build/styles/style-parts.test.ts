@@ -13,19 +13,19 @@ const styleOf = (...types: string[]) =>
     parts,
   );
 
-test('a page has the parts of its blocks, in the order of the stylesheet', () => {
+test('a page has the parts that its blocks need, in the order of the stylesheet', () => {
   expect(styleOf('faq', 'hero').text).toBe('.base{}.button{}.hero{}.faq{}.bar{}');
   expect(styleOf('links').text).toBe('.base{}.bar{}');
 });
 
-test('pages with the same types of blocks have the same style', () => {
+test('pages with the same block types have the same style', () => {
   expect(styleOf('hero', 'faq', 'hero')).toBe(styleOf('faq', 'hero'));
 });
 
-test('a type whose parts are not known has them all', () => {
+test('a type whose parts are unknown gets them all', () => {
   expect(styleOf('map').text).toBe(parts.texts.join(''));
 });
 
-test('its hash is written as a content security policy names it', () => {
+test('its hash has the form that a content security policy uses', () => {
   expect(styleOf('hero').hash).toMatch(/^'sha256-[\w+/]{43}='$/);
 });

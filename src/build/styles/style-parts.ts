@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** The stylesheet of the site in parts, one for each file that it was made from. */
+/** The stylesheet of the site in parts, one for each source file. */
 export interface StyleParts {
   /** Address of the whole stylesheet. */
   address: string;
   /** The rules of each part, in the order of the stylesheet. */
   texts: readonly string[];
-  /** Places in `texts` of the parts that every page needs. */
+  /** Indexes in `texts` of the parts that every page needs. */
   always: readonly number[];
-  /** The same for each type of block. A type that is not named may need every part. */
+  /** The same for each block type. A type not listed here may need every part. */
   blocks: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The styles that stand in the HTML of a page. */
+/** The inline styles of a page. */
 export interface PageStyle {
   text: string;
-  /** As a content security policy names it. */
+  /** In the form a content security policy uses. */
   hash: string;
 }
 
 const NONE: PageStyle = { text: '', hash: '' };
 const written = new WeakMap<StyleParts, Map<string, PageStyle>>();
 
-/** The rules that a page of such blocks needs, in the order of the stylesheet. They depend on the types of its blocks only. */
+/** The rules that a page needs, in the order of the stylesheet. They depend only on the types of its blocks. */
 export function pageStyle(blocks: readonly { type: string }[], parts: StyleParts): PageStyle {
   if (parts.texts.length === 0) return NONE;
   const known = written.get(parts) ?? new Map<string, PageStyle>();
@@ -49,7 +49,7 @@ function writeStyle(types: readonly string[], { texts, always, blocks }: StylePa
   return { text, hash: hashSource(text) };
 }
 
-/** A script or style that stands in the HTML, by its hash (Content Security Policy Level 3, 2.3.1). */
+/** The hash source of an inline script or style (Content Security Policy Level 3, 2.3.1). */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,26 +2,26 @@ import { expandBlocks, fragmentUsed } from '../parsed/fragments.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 
-/** What changes on a site, in the words of a visitor: a heading with lines below it. */
+/** A group of changes to a site, worded for visitors: a heading with lines below it. */
 export interface ChangeGroup {
   heading: string;
   lines: string[];
 }
 
-/** Compares two states of a site. Documents that cannot be read are left out. */
+/** Compares two versions of a site. Documents that cannot be read are left out. */
 export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
   const groups = [
     ...comparePages(before, after),
     { heading: 'Prices', lines: comparePrices(before, after) },
     { heading: 'Facts', lines: compareFacts(before, after) },
     { heading: 'Shared blocks', lines: compareFragments(before, after) },
-    { heading: 'Settings of the site', lines: compareSettings(before, after) },
-    { heading: 'Addresses taken out of the list', lines: lostLines(before, after) },
+    { heading: 'Site settings', lines: compareSettings(before, after) },
+    { heading: 'Addresses removed from the list', lines: lostLines(before, after) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Pages are the same when their documents are, or else when they have the same route. */
+/** Pages match by document path, or failing that by route. */
 function comparePages(before: Draft, after: Draft): ChangeGroup[] {
   const formerOf = (page: DraftPage) =>
     before.pages.find(
@@ -31,7 +31,7 @@ function comparePages(before: Draft, after: Draft): ChangeGroup[] {
   const kept = new Set(pairs.map(({ former }) => former));
   return [
     { heading: 'New pages', lines: pairs.filter(({ former }) => !former).map(({ page }) => name(page)) },
-    { heading: 'Pages that are gone', lines: before.pages.filter((page) => !kept.has(page)).map(name) },
+    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(name) },
     {
       heading: 'Changed pages',
       lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page) : [])),
@@ -49,7 +49,7 @@ function comparePage(before: DraftPage, after: DraftPage): string[] {
   }
   if (!same(before.page.aliases, after.page.aliases))
     lines.push(`its other addresses are now: ${(after.page.aliases ?? []).join(', ') || 'none'}`);
-  if (!same(before.page.data, after.page.data)) lines.push('it sells or lists something else');
+  if (!same(before.page.data, after.page.data)) lines.push('it now sells or lists something else');
   lines.push(...compareBlocks(before, after));
   return lines.map((line) => `${name(after)}: ${line}`);
 }
@@ -60,12 +60,12 @@ function compareBlocks(before: DraftPage, after: DraftPage): string[] {
   const added = after.blocks.filter((_, index) => !old.includes(now[index] ?? ''));
   const removed = before.blocks.filter((_, index) => !now.includes(old[index] ?? ''));
   const changed = added.filter(({ type }) => removed.some((block) => block.type === type));
-  const lines = changed.map((block) => `the block ${blockName(block)} has other words`);
+  const lines = changed.map((block) => `the block ${blockName(block)} has changed`);
   const rest = (from: typeof added, others: typeof added) =>
     from.filter(({ type }) => !others.some((block) => block.type === type));
   lines.push(...rest(added, removed).map((block) => `the block ${blockName(block)} is new`));
-  lines.push(...rest(removed, added).map((block) => `the block ${blockName(block)} is gone`));
-  if (lines.length === 0 && !same(old, now)) lines.push('its blocks stand in another order');
+  lines.push(...rest(removed, added).map((block) => `the block ${blockName(block)} has been removed`));
+  if (lines.length === 0 && !same(old, now)) lines.push('its blocks are in a different order');
   return lines;
 }
 
@@ -78,7 +78,7 @@ function comparePrices(before: Draft, after: Draft): string[] {
     const on = touched(pagesSelling(key, after));
     if (!former) lines.push(`${label} is new, at £${product.price}`);
     else if (former.price !== product.price) lines.push(`${label}: £${former.price} is now £${product.price}${on}`);
-    else if (!same(former, product)) lines.push(`${label}: what the shop says of it has changed${on}`);
+    else if (!same(former, product)) lines.push(`${label}: its details in the shop have changed${on}`);
   }
   for (const [key, { name: label, title }] of Object.entries(old)) {
     if (!now[key]) lines.push(`${label ?? title ?? key} is no longer sold`);
@@ -93,7 +93,7 @@ function compareFacts(before: Draft, after: Draft): string[] {
     if (old === now) return [];
     const on = touched(pagesWith((file) => quotes(file, fact, after), after));
     if (old === undefined) return [`${fact} is new: “${now}”${on}`];
-    return [now === undefined ? `${fact} is gone: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
+    return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
   });
 }
 
@@ -102,7 +102,7 @@ function compareFragments(before: Draft, after: Draft): string[] {
   return [...names].flatMap((fragment) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(fragment)?.fragment.blocks);
     if (same(old, now)) return [];
-    const what = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'has changed';
+    const what = old === undefined ? 'is new' : now === undefined ? 'has been removed' : 'has changed';
     const file = after.fragments.get(fragment)?.document.path;
     return [`${fragment} ${what}${touched(pagesWith((one) => one === file, after))}`];
   });
@@ -139,7 +139,7 @@ function pagesSelling(key: string, draft: Draft): DraftPage[] {
   );
 }
 
-/** The pages made up of a document that has a property. */
+/** The pages made from at least one document that passes the test. */
 function pagesWith(has: (file: string) => boolean, draft: Draft): DraftPage[] {
   return draft.pages.filter((page) => {
     const files = [page.document.path, ...expandBlocks(page, draft).map(({ block }) => block.document.path)];
@@ -153,7 +153,7 @@ function quotes(file: string, fact: string, { texts }: Draft): boolean {
   );
 }
 
-/** How many pages are named before the rest is only counted. */
+/** How many pages to name before only counting the rest. */
 const NAMED = 5;
 
 function touched(pages: readonly DraftPage[]): string {

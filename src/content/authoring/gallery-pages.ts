@@ -9,8 +9,8 @@ export function galleryRoute(type: string): string {
 }
 
 /**
- * A site with one more page for each block: all examples of its schema, below each other, on a page of a kind that holds the
- * block, with the data of a page that is there.
+ * Adds a page for each block type to a site. The page shows every example from the block's schema, on a kind of page that
+ * may have the block, with the data of an existing page of that kind.
  */
 export function withGallery(sources: SiteSources, validator: Validator): SiteSources {
   const pages = validator.blockTypes.map((type): SourceFile => {

@@ -6,40 +6,40 @@ import { linkPrefixesOf } from '../site-index/address-book.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
 import { presetBlock } from './preset-block.ts';
 
-/** What a person says of a page that is to be made. */
+/** A request for a new page. */
 export interface NewPage {
   kind: string;
-  /** The title of the page; for a course also what the catalogue calls it. */
+  /** The title of the page; for a course, also its title in the catalogue. */
   title: string;
   /** One of the levels of the kind, such as 2 for an NVQ. */
   level?: string;
-  /** Key of the product that the page sells: a new one, or one of the catalogue. */
+  /** Key of the product that the page sells: a new one, or one already in the catalogue. */
   product?: string;
   /** Price of a new product in pounds, without VAT. */
   price?: number;
-  /** Key of the category, for listings and where the level does not tell it. */
+  /** Key of the category, for listings and where the level does not imply it. */
   category?: string;
   route?: string;
 }
 
-/** A page that was made: where its document goes, what it holds, and what the catalogue gains. */
+/** A new page: its path, its document, and the product to add to the catalogue. */
 export interface MadePage {
-  /** Path below the folder of the pages. */
+  /** Path below the pages folder. */
   path: string;
   document: Readonly<Record<string, unknown>>;
   product?: { key: string; entry: Readonly<Record<string, unknown>> };
-  /** Types of the blocks that still hold example words. */
+  /** Types of the blocks that still have example text. */
   unwritten: string[];
 }
 
-/** Why a page cannot be made, in words for the person who asked for it. */
+/** Why a page cannot be created, worded for the person who asked for it. */
 export class NewPageRefused extends Error {}
 
 /**
- * Makes a page that passes every check as it is: the blocks that its kind asks for, taken from pages of the same sort where
- * they share them, and otherwise from the examples of the schemas.
- * @param id an id that no product has, for a new product
- * @throws NewPageRefused when the kind, category or product does not fit
+ * Creates a page that passes every check as it is. It has the blocks that its kind requires: those that similar pages
+ * share, or else the examples from the schemas.
+ * @param id an unused product id, for a new product
+ * @throws NewPageRefused if the kind, category or product is not valid
  */
 export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
   const kind = draft.validator.kinds.get(wanted.kind);
@@ -58,7 +58,7 @@ export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
     kind: wanted.kind,
     route,
     title,
-    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us when you are not sure.`,
+    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.`,
     ...dataFor(kind.data, sold?.key, category, draft),
     blocks: blocks.map(({ block }) => block).filter((block, index, all) => isFirst(block, index, all)),
   };
@@ -74,8 +74,8 @@ function categoryOfLevel(level: string, { title, levels }: Kind): string {
   const found = levels?.categories[level];
   if (found !== undefined) return found;
   const known = Object.keys(levels?.categories ?? {});
-  if (known.length === 0) throw new NewPageRefused(`A page of the kind “${title}” has no level: leave out --level.`);
-  throw new NewPageRefused(`There is no level “${level}”. There are: ${known.join(', ')}.`);
+  if (known.length === 0) throw new NewPageRefused(`Pages of the kind “${title}” have no levels: leave out --level.`);
+  throw new NewPageRefused(`There is no level “${level}”. The levels are: ${known.join(', ')}.`);
 }
 
 function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalogue }: Draft): string | undefined {
@@ -85,10 +85,12 @@ function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalo
     (level === undefined ? undefined : categoryOfLevel(level, kind)) ??
     catalogue?.value.products[product ?? '']?.category;
   if (found === undefined || found in categories) return found;
-  throw new NewPageRefused(`The catalogue has no category “${found}”. It has: ${Object.keys(categories).join(', ')}.`);
+  throw new NewPageRefused(
+    `The catalogue has no category “${found}”. Its categories are: ${Object.keys(categories).join(', ')}.`,
+  );
 }
 
-/** The pages that are most like the new one: of its kind and category, or else of its kind. */
+/** The pages most like the new one: same kind and category, or else same kind. */
 function siblingsOf(kind: string, category: string | undefined, { pages, catalogue }: Draft): DraftPage[] {
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
@@ -103,13 +105,13 @@ function productFor(
 ): { key: string; entry?: Readonly<Record<string, unknown>> } {
   const key = product ?? `${category === undefined ? '' : `${category.replace('level-', '')}-`}${slug(title)}`;
   if (catalogue?.value.products[key]) return { key };
-  if (category === undefined) throw new NewPageRefused('A new product needs its category: give --category.');
+  if (category === undefined) throw new NewPageRefused('A new product needs a category: add --category.');
   if (price === undefined)
-    throw new NewPageRefused(`The catalogue has no product “${key}”. A new one needs its price: give --price.`);
+    throw new NewPageRefused(`The catalogue has no product “${key}”. A new product needs a price: add --price.`);
   return { key, entry: { id, category, title, price } };
 }
 
-/** The address that the listing of the category makes of the title; without a listing, the title alone. */
+/** The address that the category's listing derives from the title; without a listing, from the title alone. */
 function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
   const index = new PageIndexer().indexSite(draft);
   const listings = index.pages.filter(({ head }) => category !== undefined && head.data?.category === category);
@@ -121,26 +123,26 @@ function routeFor({ title }: NewPage, category: string | undefined, draft: Draft
 function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: Draft) {
   if (needed === 'nothing') return {};
   if (needed === 'product') return { data: { product } };
-  if (category === undefined) throw new NewPageRefused('This kind of page lists a category: give --category.');
+  if (category === undefined) throw new NewPageRefused('This kind of page lists a category: add --category.');
   if (needed === 'category') return { data: { category } };
   const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);
   return { data: { products: products.map(([key]) => key) } };
 }
 
-/** The folder where the pages of a sort lie, with a slash at the end. */
+/** The folder of the sibling pages, with a trailing slash. */
 function folderOf(siblings: readonly DraftPage[], { root }: Draft): string {
   const [first] = siblings;
   const path = first?.document.path.slice(root.length + 1) ?? '';
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** One fragment may bring the blocks of several types: it is taken in once. */
+/** One fragment may supply blocks of several types: it is included once. */
 function isFirst(block: object, index: number, all: readonly object[]): boolean {
   if (!isRecord(block) || block.type !== 'fragment') return true;
   return all.findIndex((one) => isRecord(one) && one.use === block.use) === index;
 }
 
-/** A title as a part of an address or the name of a file. */
+/** A title as part of an address or a file name. */
 export function slug(title: string): string {
   return title
     .toLowerCase()

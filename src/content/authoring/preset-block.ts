@@ -3,13 +3,13 @@ import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
 import { replaceMarked } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 
-/** A block for a new page. `example` says that its words are those of the schema and wait to be written. */
+/** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
 export interface PresetBlock {
   block: Readonly<Record<string, unknown>>;
   example: boolean;
 }
 
-/** The page that presets are for. */
+/** The page to create preset blocks for. */
 export interface PresetContext {
   kind: string;
   siblings: readonly DraftPage[];
@@ -20,9 +20,9 @@ export interface PresetContext {
 }
 
 /**
- * The blocks of one type that a new page begins with: a fragment or a block that at least half of the pages like it share,
- * or else the examples of the schema.
- * @param count how many the kind asks for
+ * The blocks of one type that a new page starts with: a fragment or block that at least half of its sibling pages share, or
+ * else the examples from the schema.
+ * @param count how many the kind requires
  */
 export function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
   const shared = sharedBlock(type, context);
@@ -47,7 +47,7 @@ function sharedBlock(type: string, { siblings, draft }: PresetContext): Readonly
   return best && siblings.length > 1 && best.count * 2 >= siblings.length ? { ...best.block } : undefined;
 }
 
-/** An example with links, pictures and products that this site has. */
+/** An example, with its links, pictures and products replaced by ones that exist on this site. */
 function fitExample(
   type: string,
   example: object,

@@ -8,7 +8,7 @@ import type { Validator } from '../schema/validator.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
 import { runRules } from './run-rules.ts';
 
-/** What reading a site gives: its problems, and the site when none of them is an error. */
+/** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {
   problems: Problem[];
   site: Site | undefined;
@@ -16,16 +16,16 @@ export interface ReadSite {
 
 /** How strictly a site is read. */
 export interface ReadOptions {
-  /** Whether the site is about to go public: what is fine while it is made, such as example data, is an error. */
+  /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
   launch?: boolean;
 }
 
-/** Reads, checks and links the documents of a site. Bad documents give problems; nothing is thrown for them. */
+/** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
 export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}): ReadSite {
   return new SiteReader(validator).read(sources, options);
 }
 
-/** Reads a site again and again. Files that are the same objects as before are not read again. */
+/** Reads a site repeatedly. A file is parsed once: the same object is never parsed again. */
 export class SiteReader {
   readonly #drafts: DraftReader;
 
@@ -33,13 +33,13 @@ export class SiteReader {
     this.#drafts = new DraftReader(validator);
   }
 
-  /** Reads, checks and links the documents, as readSite does. */
+  /** Reads, checks and links the documents, like readSite. */
   read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
     const { problems, resolve } = this.check(sources, options);
     return { problems, site: resolve() };
   }
 
-  /** Checks the documents. `resolve` makes the site of them when none has an error. */
+  /** Checks the documents. `resolve` builds the site from them, unless there are errors. */
   check(
     sources: SiteSources,
     { launch = false }: ReadOptions = {},

@@ -4,13 +4,13 @@ import type { Settling } from '../problems/problem-collector.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
 
-/** What rules run on: parsed documents, the index of a whole site, or both. */
+/** The input of rules: parsed documents, the index of a whole site, or both. */
 export interface RuleSubjects {
   documents?: Draft;
   index?: SiteIndex;
 }
 
-/** Runs rules in their order, each on what its scope asks for, and hands what they find to the collector. */
+/** Runs rules in order, each on the input its scope requires, and passes their findings to the collector. */
 export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: Settling): void {
   for (const rule of rules) {
     if (rule.afterErrors && collector.hasErrors) continue;

@@ -1,13 +1,13 @@
 import type { Pointer } from '../problems/problem.ts';
 import { isRecord } from './json-value.ts';
 
-/** A value to write at a place; undefined takes out what stands there. */
+/** A value to write at a pointer; undefined removes what is there. */
 export interface Edit {
   pointer: Pointer;
   value: unknown;
 }
 
-/** The smallest edits that make one value of another, so that a document keeps the formatting of what does not change. */
+/** The smallest edits that turn one value into another, so that the formatting of everything else is kept. */
 export function editsBetween(from: unknown, to: unknown, pointer: Pointer = []): Edit[] {
   if (from === to || JSON.stringify(from) === JSON.stringify(to)) return [];
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)

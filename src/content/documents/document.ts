@@ -2,13 +2,13 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
 import { syntaxMessage } from './syntax-message.ts';
 
-/** A file as it was read: its path from the project's root, with slashes, and its text. */
+/** A file as read: its path from the project's root, with forward slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
 }
 
-/** Why a text cannot be read as a document, and where. */
+/** Why a text could not be parsed as a document, and where. */
 export interface Unreadable {
   mistake: 'syntax' | 'duplicate-key';
   message: string;
@@ -16,13 +16,13 @@ export interface Unreadable {
   length: number;
 }
 
-/** A document: the parsed value, or for broken JSON what could be made out, with the first error. */
+/** A document: the parsed value, or for invalid JSON as much as could be parsed, with the first error. */
 export interface Document extends SourceFile {
   value: unknown;
   unreadable?: Unreadable;
 }
 
-/** Parses a file. Never throws: broken JSON gives a document with its first error. */
+/** Parses a file. Never throws: for invalid JSON, the document carries the first error. */
 export function readDocument(file: SourceFile): Document {
   let value: unknown;
   try {
@@ -33,7 +33,7 @@ export function readDocument(file: SourceFile): Document {
   const [duplicate] = duplicateKeys(file.text, value);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;
-  const message = `“${key}” stands twice in this object; only the last one would count.`;
+  const message = `“${key}” appears twice in this object; only the last one would count.`;
   return { ...file, value, unreadable: { mistake: 'duplicate-key', message, offset, length } };
 }
 
@@ -42,7 +42,7 @@ function readBroken(file: SourceFile): Document {
   const value: unknown = parse(file.text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
   const offset = first?.offset ?? 0;
-  // An error at the end of the text has no character of its own: the last one is shown.
+  // An error at the end of the text has no character of its own, so point at the last one.
   const shown = Math.min(offset, Math.max(0, file.text.trimEnd().length - 1));
   const length = Math.max(1, first?.length ?? 1);
   return { ...file, value, unreadable: { mistake: 'syntax', message: syntaxMessage(first), offset: shown, length } };

@@ -1,19 +1,19 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** A key that an object holds twice: the place of the second one. */
+/** A key that appears twice in an object: where the second one is. */
 export interface DuplicateKey {
   key: string;
   offset: number;
   length: number;
 }
 
-/** Characters up to this one, outside strings, are the white space of JSON (RFC 8259, section 2). */
+/** Outside strings, characters up to this one are JSON white space (RFC 8259, section 2). */
 const BLANK = 0x20;
 const COLON = 0x3a;
 
 /**
- * Finds the keys that stand twice in one object, of which JSON takes the last in silence. The text must be JSON.
- * Counting keys in the text and in the value is enough to know that there are none, and many times as fast as a tree.
+ * Finds keys that appear twice in one object; JSON.parse silently keeps the last. The text must be valid JSON.
+ * When the text and the value have as many keys, there are no duplicates: counting is many times faster than parsing a tree.
  */
 export function duplicateKeys(text: string, value: unknown): DuplicateKey[] {
   if (countKeysOfText(text) === countKeys(value)) return [];
@@ -33,7 +33,7 @@ function countKeysOfText(text: string): number {
   return count;
 }
 
-/** The place after the closing quote of a string. A quote after an odd number of backslashes does not close it. */
+/** The position after a string's closing quote. A quote after an odd number of backslashes does not close it. */
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let first = quote;

@@ -1,12 +1,12 @@
 import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
 import type { Fix } from '../problems/problem.ts';
 
-/** How documents are written: two blanks for each level. */
+/** Documents are indented by two spaces. */
 const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /**
- * Writes a value into the text of a document and leaves the rest as it is formatted. Undefined takes the value out.
- * @param behind the key that a new key is written behind; a new key comes last without it
+ * Writes a value into the text of a document and keeps the formatting of the rest. Undefined removes the value.
+ * @param behind the key to insert a new key after; by default it comes last
  */
 export function writeValue(text: string, pointer: Fix['pointer'], value: unknown, behind?: string): string {
   const getInsertionIndex = (keys: string[]) => {
@@ -17,9 +17,9 @@ export function writeValue(text: string, pointer: Fix['pointer'], value: unknown
 }
 
 /**
- * Applies fixes one after the other. A fix of a place that an earlier one has put right is left out.
+ * Applies fixes one after another. Only the first fix for each pointer of a document is applied.
  * @param texts the documents by path
- * @returns the changed documents, and what was done
+ * @returns the changed documents, and the titles of the fixes applied
  */
 export function applyFixes(
   texts: ReadonlyMap<string, string>,

@@ -1,15 +1,15 @@
-/** How wide a line of a document may be, in characters. */
+/** The maximum width of a line, in characters. */
 const WIDTH = 120;
 
 /**
- * A value as the text of a document: two blanks a level, a short list of words on one line, as the project's formatter
- * writes it.
+ * A value as the text of a document, formatted as the project's formatter does: indented by two spaces, with a short list
+ * of plain values on one line.
  */
 export function formatDocument(value: unknown): string {
   return `${format(value, 0, 0)}\n`;
 }
 
-/** @param used how many characters stand before the value on its line, and how many after it */
+/** @param used how many characters the rest of the value's line takes up, not counting the indent */
 function format(value: unknown, depth: number, used: number): string {
   const indent = '  '.repeat(depth + 1);
   const close = '  '.repeat(depth);

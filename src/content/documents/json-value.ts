@@ -1,9 +1,9 @@
-/** Whether a value of JSON is an object: neither a list nor null. */
+/** Whether a JSON value is an object: neither an array nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a place, or undefined. */
+/** The value at a pointer, or undefined. */
 export function valueAt(value: unknown, pointer: readonly (string | number)[]): unknown {
   return pointer.reduce<unknown>((holder, step) => {
     if (Array.isArray(holder)) return holder[Number(step)];
@@ -12,8 +12,8 @@ export function valueAt(value: unknown, pointer: readonly (string | number)[]): 
 }
 
 /**
- * Visits a value of JSON and every value within it, outer ones first. The place that `visit` is told changes as the visit
- * goes on: who keeps it keeps a copy.
+ * Visits a JSON value and every value within it, outermost first. The `place` array passed to `visit` is reused: copy it to
+ * keep it.
  */
 export function visitValues(
   value: unknown,

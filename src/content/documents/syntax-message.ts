@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
-/** Says what is wrong with JSON in words, from the first error of its parser. */
+/** Explains in plain words the first error that the JSON parser found. */
 export function syntaxMessage(first: ParseError | undefined): string {
   switch (first && printParseErrorCode(first.error)) {
     case 'CommaExpected':
@@ -8,24 +8,24 @@ export function syntaxMessage(first: ParseError | undefined): string {
     case 'ColonExpected':
       return 'A colon is missing between the key and its value.';
     case 'PropertyNameExpected':
-      return 'A key in double quotes is expected here. Is there a comma too many before it?';
+      return 'A key in double quotes is expected here. Is there an extra comma before it?';
     case 'ValueExpected':
-      return 'A value is expected here. Is there a comma too many before it?';
+      return 'A value is expected here. Is there an extra comma before it?';
     case 'CloseBraceExpected':
       return 'A closing brace } is missing.';
     case 'CloseBracketExpected':
       return 'A closing bracket ] is missing.';
     case 'EndOfFileExpected':
-      return 'The document has ended before this. Is there a brace } or bracket ] too many?';
+      return 'The document should have ended before this. Is there an extra brace } or bracket ]?';
     case 'UnexpectedEndOfString':
       return 'The closing double quote of this text is missing.';
     case 'InvalidCommentToken':
-      return 'JSON knows no comments.';
+      return 'JSON cannot have comments.';
     case 'InvalidCharacter':
-      return 'A text holds a line break or another character that JSON does not allow.';
+      return 'This text contains a line break or another character that JSON does not allow.';
     case 'InvalidEscapeCharacter':
-      return 'After a backslash JSON allows only " \\ / b f n r t and u.';
+      return 'After a backslash, JSON allows only " \\ / b f n r t and u.';
     default:
-      return 'This is not JSON.';
+      return 'This is not valid JSON.';
   }
 }

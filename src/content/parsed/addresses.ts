@@ -1,6 +1,6 @@
 import type { PlacedLink, PlacedValue } from './parsed-site.ts';
 
-/** The links that a marked value holds: an address, the anchor of a block of the same page, or the links in prose. */
+/** The links in an annotated value: an address, the anchor of a block on the same page, or the links in prose. */
 export function linksOf({ mark, value, parsed, document, pointer }: PlacedValue): PlacedLink[] {
   if (mark === 'href' && typeof value === 'string')
     return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
@@ -9,7 +9,7 @@ export function linksOf({ mark, value, parsed, document, pointer }: PlacedValue)
   return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
 }
 
-/** The page and the anchor that a link of this site leads to, or undefined for a link that leaves the site. */
+/** The page and anchor that an internal link leads to, or undefined for an external link. */
 export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
   const [address = '', anchor] = href.split('#');

@@ -7,9 +7,9 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
 /**
- * Checks one block by the schema of its type.
+ * Checks one block against the schema of its type.
  * @param file the path of its document
- * @param pointer its place there
+ * @param pointer where in the document it is
  */
 export function checkBlock(
   file: string,
@@ -31,7 +31,7 @@ export function checkBlock(
   const found = shapeFindings(file, pointer, errors);
   const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
   if (fitting === undefined) return found;
-  const message = `The fields of this block are those of “${fitting}”, not of “${type}”.`;
+  const message = `The fields of this block belong to “${fitting}”, not to “${type}”.`;
   const advice = `Write "type": "${fitting}", or the fields of “${type}”.`;
   return [{ rule: mistakenBlock, finding: { ...place, message, advice } }];
 }
@@ -40,7 +40,7 @@ function schemaOf(type: string): string {
   return type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
 }
 
-/** The block type that fields beside the type fit as they stand. A block without other fields tells nothing. */
+/** A block type that the block's other fields fit as they are. A block with no other fields gives no clue. */
 function fittingType(block: { type: string }, { blockTypes, validate }: Validator): string | undefined {
   if (Object.keys(block).length < 2) return undefined;
   return [...blockTypes, 'fragment'].find((type) => validate(schemaOf(type), { ...block, type }).length === 0);

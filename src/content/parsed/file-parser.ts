@@ -25,10 +25,10 @@ import type {
 } from './parsed-site.ts';
 import { unreadableFinding } from './readable.ts';
 
-/** What makes a text worth a look by the rules of facts and prices; most texts have neither. */
+/** Whether the rules for facts and prices need to look at a text; most texts have neither. */
 const hasQuoteOrNumber = (text: string) => /\{\{|\d/.test(text);
 
-/** What one file gives, read by itself. */
+/** The result of parsing one file on its own. */
 export class FileReading {
   readonly document: Document;
   readonly findings: RuleFinding[] = [];
@@ -44,7 +44,7 @@ export class FileReading {
   ledger?: DraftData<Urls>;
   readonly #validator: Validator;
 
-  /** @param path the path of the file below the folder of the pages */
+  /** @param path the path of the file below the pages folder */
   constructor(file: SourceFile, path: string, validator: Validator) {
     this.document = readDocument(file);
     this.#validator = validator;

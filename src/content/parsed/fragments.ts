@@ -7,15 +7,15 @@ export function fragmentUsed({ type, sound, value }: DraftBlock): string | undef
   return type === 'fragment' && sound && isReference(value) ? value.use : undefined;
 }
 
-/** A block of a page or of its fragments. `origin` is the block of the page that it came with. */
+/** A block of a page or of its fragments. `origin` is the page's own block that it came from. */
 export interface ExpandedBlock {
   block: DraftBlock;
   origin: DraftBlock;
 }
 
 /**
- * The blocks of a page with its fragments taken in, also fragments within fragments. A fragment that is missing or takes
- * itself in gives nothing; rules report it.
+ * The blocks of a page with its fragments expanded, nested ones included. A fragment that is missing or includes itself
+ * adds no blocks; rules report it.
  */
 export function expandBlocks(page: DraftPage, draft: Draft): readonly ExpandedBlock[] {
   const known = expansionsOf(draft).get(page);
@@ -25,7 +25,7 @@ export function expandBlocks(page: DraftPage, draft: Draft): readonly ExpandedBl
   return blocks;
 }
 
-/** Several rules look at the blocks of every page: they are taken in once for each draft. */
+/** Several rules need the blocks of every page: they are expanded once for each draft. */
 const expansionsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly ExpandedBlock[]>());
 
 function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
@@ -39,7 +39,7 @@ function expand(page: DraftPage, draft: Draft): ExpandedBlock[] {
   return page.blocks.flatMap((block) => expandBlock(block, block, []));
 }
 
-/** The documents that make up a page: its own, and those of its fragments, also of fragments within fragments. */
+/** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */
 export function filesOf(page: DraftPage, draft: Draft): string[] {
   const files = new Set([page.document.path]);
   const visit = (blocks: DraftPage['blocks']): void => {

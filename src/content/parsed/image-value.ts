@@ -1,6 +1,6 @@
 import type { Image } from '../../generated/documents.ts';
 
-/** A value as an image, when it is one. */
+/** The value as an image, or undefined if it is not one. */
 export function imageOf(value: unknown): Image | undefined {
   return isImage(value) ? value : undefined;
 }

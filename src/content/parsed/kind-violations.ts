@@ -3,7 +3,7 @@ import { type ExpandedBlock, expandBlocks } from './fragments.ts';
 import { rememberedLast } from './memoize.ts';
 import type { Draft, DraftBlock, DraftPage } from './parsed-site.ts';
 
-/** Where a page does not hold what its kind asks for. */
+/** A way in which a page does not meet the requirements of its kind. */
 export type KindViolation =
   | { what: 'refused'; type: string; block: DraftBlock; origin: DraftBlock }
   | { what: 'surplus'; type: string; max: number; origin: DraftBlock }
@@ -12,7 +12,7 @@ export type KindViolation =
 
 const violationsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly KindViolation[]>());
 
-/** Where a page does not hold what its own kind asks for. A kind that is not known asks for nothing. */
+/** How a page breaks the requirements of its own kind. An unknown kind has no requirements. */
 export function ownViolations(page: DraftPage, draft: Draft): readonly KindViolation[] {
   const known = violationsOf(draft).get(page);
   if (known) return known;
@@ -22,7 +22,7 @@ export function ownViolations(page: DraftPage, draft: Draft): readonly KindViola
   return violations;
 }
 
-/** Compares a page with the table of a kind. Blocks of unknown types are left out: their own problem comes first. */
+/** Compares a page with the table of a kind. Blocks of unknown types are left out: they are reported on their own. */
 function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
   const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
   const found = new Map<string, ExpandedBlock[]>(kind.blocks.map(({ type }) => [type, []]));
@@ -38,8 +38,8 @@ function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolatio
 }
 
 /**
- * Another kind that the page fits as it stands, when its own one is wrong in more than one way: then the kind is the
- * mistake, not all the rest.
+ * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The mistake is then most likely
+ * the kind itself.
  */
 export function fittingKind(page: DraftPage, draft: Draft): string | undefined {
   if (ownViolations(page, draft).length < 2) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A computation whose result is kept for as long as what it was computed from is. Files that have not changed since the
- * last reading give the very same objects, so a reading after one change costs one file.
+ * Caches a computation's result for as long as its argument is alive. Unchanged files are parsed to the same objects, so
+ * re-reading a site after a change costs one file.
  */
 export function remembered<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
@@ -14,8 +14,8 @@ export function remembered<K extends object, V>(compute: (key: K) => V): (key: K
 }
 
 /**
- * The same for what is asked many times of one key before the next one comes: only the last result is kept. A WeakMap would
- * hold results for long after their key is gone, until the collector looks through all memory.
+ * The same, but only the last result is cached, for computations called many times with one key before the next. A WeakMap
+ * would keep results long after their key is gone, until a full garbage collection.
  */
 export function rememberedLast<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   let last: { key: K; value: V } | undefined;

@@ -8,7 +8,7 @@ import type { Quote } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import type { Quantity } from '../text/quantities.ts';
 
-/** A block as it stands in a page or fragment. `sound` says that it fits the schema of its type. */
+/** A block as written in a page or fragment. `sound` is true if it is valid against the schema of its type. */
 export interface DraftBlock {
   document: Document;
   pointer: Pointer;
@@ -17,7 +17,7 @@ export interface DraftBlock {
   sound: boolean;
 }
 
-/** A page document whose frame fits the schema; single blocks may still be wrong. */
+/** A page document that is valid against the page schema; single blocks may still be invalid. */
 export interface DraftPage {
   document: Document;
   page: Page;
@@ -34,67 +34,67 @@ export interface DraftFragment {
   blocks: readonly DraftBlock[];
 }
 
-/** An address that a page document takes, from its route or its aliases; also of pages that are wrong elsewhere. */
+/** An address that a page document claims by its route or aliases, even if the document is otherwise invalid. */
 export interface Claim {
   address: string;
   document: Document;
   pointer: Pointer;
 }
 
-/** A value that means more than its text, such as an address or a product, with its document. */
+/** An annotated value, such as an address or a product key, with its document. */
 export interface PlacedValue extends MarkedValue {
   document: Document;
-  /** The parsed text of prose. */
+  /** For prose, the parsed text. */
   parsed?: ParsedProse;
 }
 
-/** A text that quotes a fact, or types an amount or a quantity. */
+/** A text that quotes a fact, or has an amount or quantity typed into it. */
 export interface PlacedText {
   document: Document;
   pointer: Pointer;
   text: string;
   quotes: readonly Quote[];
-  /** Amounts and quantities that are typed, not quoted. */
+  /** Amounts and quantities typed in rather than quoted. */
   amounts: readonly Amount[];
   quantities: readonly Quantity[];
 }
 
-/** A link that some document holds. */
+/** A link in a document. */
 export interface PlacedLink {
   document: Document;
   pointer: Pointer;
   href: string;
-  /** The page and anchor of this site that it leads to. */
+  /** The page and anchor it leads to, if it is internal. */
   target: { path: string; anchor: string | undefined } | undefined;
-  /** What stands right before it in a text. */
+  /** The text right before it. */
   after: string;
 }
 
-/** A data file whose shape is right. */
+/** A data file that is valid against its schema. */
 export interface DraftData<T> {
   document: Document;
   value: T;
 }
 
-/** All documents of a site as far as they could be read: what the rules look at. */
+/** All documents of a site, as far as they could be parsed: the input of the rules. */
 export interface Draft {
-  /** The folder of the pages as paths of files write it. */
+  /** The pages folder, as it appears in the file paths. */
   root: string;
   validator: Validator;
   documents: readonly Document[];
   pages: readonly DraftPage[];
   fragments: ReadonlyMap<string, DraftFragment>;
-  /** Names of all fragment files, also of those that are wrong. */
+  /** Names of all fragment files, invalid ones included. */
   fragmentNames: readonly string[];
   settings: DraftData<SiteSettings> | undefined;
   catalogue: DraftData<Catalogue> | undefined;
   facts: DraftData<Facts> | undefined;
-  /** Every address that was ever served. A site may do without. */
+  /** Every address ever served. Optional. */
   ledger: DraftData<Urls> | undefined;
-  /** Sizes in bytes of the images that exist, by their address, such as /images/tiling.svg. */
+  /** Sizes in bytes of the existing images, by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, number>;
   claims: readonly Claim[];
-  /** Marked values of sound blocks and of the site settings. */
+  /** Annotated values of valid blocks and of the site settings. */
   marked: readonly PlacedValue[];
   links: readonly PlacedLink[];
   texts: readonly PlacedText[];

@@ -6,27 +6,25 @@ import { newerDocument, olderDocument } from '../rules/document-version.ts';
 import { duplicateKey } from '../rules/duplicate-key.ts';
 import { jsonSyntax } from '../rules/json-syntax.ts';
 
-/** Why a document cannot be checked by the schemas at all: it is not JSON, or it was written for other schemas. */
+/** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
     const { mistake, message, offset, length } = unreadable;
     const rule = mistake === 'syntax' ? jsonSyntax : duplicateKey;
     const advice =
-      mistake === 'syntax'
-        ? 'Correct the text at this place, or just before it.'
-        : 'Keep one of the two, and delete the other.';
+      mistake === 'syntax' ? 'Correct the text here, or just before it.' : 'Keep one of the two and delete the other.';
     return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
   }
   const version = versionOf(value);
   if (version === CURRENT_VERSION) return undefined;
   const place = { file, pointer: ['version'] };
   if (version > CURRENT_VERSION) {
-    const message = `This document is of version ${version}; this copy of the site knows versions up to ${CURRENT_VERSION}.`;
+    const message = `This document has version ${version}; this copy of the site supports versions up to ${CURRENT_VERSION}.`;
     return {
       rule: newerDocument,
-      finding: { ...place, message, advice: 'Get the newer site first (git pull, then npm ci).' },
+      finding: { ...place, message, advice: 'Update your copy of the site first: git pull, then npm ci' },
     };
   }
-  const message = `This document is of version ${version}; the schemas are of version ${CURRENT_VERSION}.`;
+  const message = `This document has version ${version}; the schemas have version ${CURRENT_VERSION}.`;
   return { rule: olderDocument, finding: { ...place, message, advice: 'Run: npm run migrate' } };
 }

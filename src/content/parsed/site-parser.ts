@@ -5,18 +5,18 @@ import type { Validator } from '../schema/validator.ts';
 import { FileReading } from './file-parser.ts';
 import type { Draft } from './parsed-site.ts';
 
-/** What a site is read from. Paths of files begin with the folder of the pages, such as pages/home.json. */
+/** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {
   files: readonly SourceFile[];
-  /** The folder of the pages as the paths of the files write it, such as pages. */
+  /** The pages folder, as it appears in the file paths, such as pages. */
   root: string;
-  /** Sizes in bytes of the images that exist, by their address, such as /images/tiling.svg. */
+  /** Sizes in bytes of the existing images, by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads sites. A file that it has read before, the very same object, is not read again: reading a site after one change
- * costs one file and the rules.
+ * Parses sites. A file object that has been parsed before is not parsed again, so re-reading a site after a change costs
+ * one file and the rules.
  */
 export class DraftReader {
   readonly #validator: Validator;
@@ -27,8 +27,8 @@ export class DraftReader {
   }
 
   /**
-   * Reads all documents and checks each by itself: syntax, schema, blocks.
-   * @param passing files that are read this once, and not kept
+   * Parses all documents and checks each on its own: syntax, schema, blocks.
+   * @param passing files to parse without caching the result
    */
   read(
     { files: kept, root, images }: SiteSources,

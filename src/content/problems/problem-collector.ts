@@ -4,14 +4,14 @@ import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan, problemAt } from './source-location.ts';
 import { Allowances } from './suppressions.ts';
 
-/** A finding that is told by itself, and what follows from it. */
+/** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
   follows: Follow[];
 }
 
 /**
- * Sorts findings into mistakes and what follows from them. Findings come rule by rule, in the order of the rules: a rule
- * that hides what a document says comes before those that rely on it.
+ * Separates mistakes from their consequences. Findings are added rule by rule, in order: a rule whose problem hides what a
+ * document says comes before the rules that rely on it.
  */
 export class Settling {
   readonly #documents: ReadonlyMap<string, Document>;
@@ -27,7 +27,7 @@ export class Settling {
     this.#launch = launch;
   }
 
-  /** Takes in all findings of one rule, or those of reading. */
+  /** Adds all findings of one rule, or those from parsing. */
   add(findings: Iterable<RuleFinding>): void {
     const roots: Root[] = [];
     for (const found of findings) {
@@ -51,9 +51,9 @@ export class Settling {
     return worstOf(this.#roots.map(({ rule }) => rule.severity));
   }
 
-  /** The problems, in the order of their files and places. */
+  /** The problems, sorted by file and position. */
   problems(rules: readonly RuleDescription[]): Problem[] {
-    // A document that cannot be read may not have come to the problem that it allows.
+    // With errors, the problem that an allowance is for may not have been found yet.
     if (!this.hasErrors) this.add(this.#allowances.unused(rules));
     return this.#roots
       .map((root) => this.#place(root))
@@ -77,7 +77,7 @@ export class Settling {
   }
 }
 
-/** The worst of some severities. Notes do not count. */
+/** The worst of the given severities. Notes do not count. */
 export function worstOf(severities: Iterable<Severity | undefined>): Severity | undefined {
   const found = new Set(severities);
   return (['error', 'warning'] as const).find((severity) => found.has(severity));

@@ -1,46 +1,46 @@
-/** Where in a document: keys and positions from the root down. */
+/** Where in a document: keys and indexes from the root down. */
 export type Pointer = readonly (string | number)[];
 
-/** A stretch of a text, in characters. */
+/** A range of a text, in characters. */
 export interface Span {
   offset: number;
   length: number;
 }
 
-/** error stops check, build and CI; warning and note do not. */
+/** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A change that puts a problem right without a decision: sets a value, or takes it out where it is undefined. */
+/** An edit that solves a problem without a decision: it sets a value, or removes it if undefined. */
 export interface Fix {
   file: string;
   pointer: Pointer;
   value: unknown;
-  /** The key that a new key is written behind. */
+  /** The key to insert a new key after. */
   behind?: string;
   /** What the fix does, as a sentence. */
   title: string;
 }
 
-/** Things that go wrong because of another mistake, to be counted: 14 broken links. */
+/** Consequences of another mistake, to be counted: 14 broken links. */
 export interface Follow {
   count: number;
-  /** What they are, for one: broken link. */
+  /** What they are, in the singular: broken link. */
   what: string;
 }
 
 /**
- * What a rule found, before it is placed in the text. `at` says which part of the place is meant: the value, the key of a
- * property, or the opening brace of an object in which something is missing.
+ * What a rule found, before it is located in the text. `at` is the part meant: the value, the key of a property, or the
+ * opening brace of an object that lacks something.
  */
 export interface Finding {
   file: string;
   pointer: Pointer;
   at?: 'value' | 'key' | 'start';
-  /** The part of a long text that is meant, as it stands in the value. */
+  /** The part of a long text that is meant, as it appears in the value. */
   slice?: string;
-  /** What stands right before the slice, where the slice alone may occur more than once. */
+  /** The text right before the slice, where the slice alone may occur more than once. */
   after?: string;
-  /** The place in characters, where it is known already. */
+  /** The range in characters, if already known. */
   span?: Span;
   /** What is wrong, as a sentence. */
   message: string;
@@ -48,15 +48,15 @@ export interface Finding {
   advice: string;
   fix?: Fix;
   /**
-   * Files whose contents the finding relies on. When one of them has a mistake that hides what it says, the finding is a
-   * consequence: it is counted in the message of that mistake.
+   * Files that the finding relies on. If one of them has a mistake that hides what it says, the finding is a consequence
+   * and is counted in the message for that mistake.
    */
   dependsOn?: readonly string[];
-  /** How the finding is counted when it is a consequence; without it, it is left out. */
+  /** How to count the finding as a consequence; without this it is left out. */
   follow?: Follow;
 }
 
-/** A finding of a rule at its place in the text. Lines and columns count from 1; offset and length are in characters. */
+/** A finding located in the text. Lines and columns count from 1; offset and length are in characters. */
 export interface Problem {
   code: string;
   severity: Severity;

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts';
 
 /**
- * A problem as text for a terminal: place and code, what is wrong, the line with the place marked, what to do. A note takes
- * one line.
+ * A problem as text for a terminal: location and code, what is wrong, the line with the mistake underlined, what to do. A
+ * note takes one line.
  * @param text the whole text of the document
  */
 export function describeProblem(problem: Problem, text: string): string {
@@ -18,7 +18,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
-/** How much of a long line is shown on either side of the mark, in characters. */
+/** How much of a long line to show on either side of the mistake, in characters. */
 const CONTEXT = 40;
 
 function excerpt({ line, column, length }: Problem, text: string): string {
@@ -35,7 +35,7 @@ function excerpt({ line, column, length }: Problem, text: string): string {
   return `\n    ${before}${shown}${after}\n    ${' '.repeat(before.length)}${carets}\n`;
 }
 
-/** A number with its word, in the plural where it needs to be. */
+/** A number with its noun, in the plural where needed. */
 export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

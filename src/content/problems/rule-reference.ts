@@ -1,12 +1,12 @@
 import type { RuleDescription } from './rule.ts';
 
-/** docs/rules.md: every problem that `npm run check` tells, with what it means. */
+/** docs/rules.md: every problem that `npm run check` reports, and what it means. */
 export function ruleReference(rules: readonly RuleDescription[]): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
-  return `<!-- Made from src/content/rules by \`npm run types\`. Do not edit. -->
-# Problems that check tells
+  return `<!-- Generated from src/content/rules by \`npm run types\`. Do not edit. -->
+# Problems that check reports
 
-\`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning and a note do not.
+\`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning or note does not.
 
 ${sorted.map(describeRule).join('\n\n')}
 `;

@@ -1,19 +1,19 @@
 import type { Finding, Severity } from './problem.ts';
 
-/** What a rule is called and why it is there. */
+/** The name of a rule, and the reason for it. */
 export interface RuleDescription {
-  /** Permanent: editors allow and look up problems by it. */
+  /** Permanent: editors use it to allow and to look up problems. */
   code: string;
   severity: Severity;
-  /** The severity for the last check before a site goes public, where it is another. */
+  /** The severity in the last check before a site goes live, if different. */
   launchSeverity?: Severity;
   /** One line. */
   title: string;
-  /** What is wrong, why it matters and how it is put right, for `npm run check -- --explain CODE`. */
+  /** What is wrong, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
   explanation: string;
-  /** A document with such a mistake does not say what it should: findings that rely on it are its consequences. */
+  /** Whether the mistake hides what its document says, so that findings that rely on the document are consequences. */
   obscures?: boolean;
-  /** Whether a document may allow the problem in one place, with a reason. */
+  /** Whether a document may allow the problem in one place, giving a reason. */
   allowable?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { SourceFile } from '../documents/document.ts';
 import type { Finding, Problem, Severity, Span } from './problem.ts';
 
-/** Where a finding points in the text of its document. A place that is not there gives the nearest one around it. */
+/** Where in the text of its document a finding points. If the pointer leads nowhere, the nearest enclosing value. */
 export function findSpan(text: string, { pointer, at = 'value', slice, after = '', span }: Finding): Span {
   if (span) return span;
   const root = parseTree(text);
@@ -18,7 +18,7 @@ export function findSpan(text: string, { pointer, at = 'value', slice, after = '
   return { offset: (key ?? node).offset, length: (key ?? node).length };
 }
 
-/** A problem at a stretch of the text. */
+/** A problem at a range of the text. */
 export function problemAt(
   { path, text }: SourceFile,
   { offset, length }: Span,
@@ -39,7 +39,7 @@ function findNearest(root: Node, pointer: Finding['pointer']): Node {
   return root;
 }
 
-/** A text as JSON writes it between its double quotes. */
+/** A text as JSON escapes it, without the double quotes. */
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -6,7 +6,7 @@ import type { Finding } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';
 
-/** The allowances of all documents, and which of them have allowed something. */
+/** The allowances in all documents, and which of them have been used. */
 export class Allowances {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #byFile = new Map<string, readonly Allowance[]>();
@@ -20,7 +20,7 @@ export class Allowances {
     }
   }
 
-  /** Whether a document allows a finding. One allowance allows one. */
+  /** Whether a document allows a finding. Each allowance covers one finding. */
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
     if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
@@ -34,8 +34,8 @@ export class Allowances {
   }
 
   /**
-   * Findings for allowances that have allowed nothing.
-   * @param rules every rule there is
+   * Findings for unused allowances.
+   * @param rules every rule
    */
   *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
     for (const [file, allowances] of this.#byFile) {
@@ -61,21 +61,21 @@ function describe(
   if (!allowable.includes(code))
     return {
       ...place,
-      message: `A problem of the rule “${code}” cannot be allowed.`,
-      advice: 'Put the problem right, and take the allowance out.',
+      message: `A “${code}” problem cannot be allowed.`,
+      advice: 'Fix the problem, and remove the allowance.',
     };
   const value = allowances.filter((_, position) => position !== index);
   const fix = {
     file,
     pointer: ['allow'],
     value: value.length > 0 ? value : undefined,
-    title: `Took an unused allowance out of ${file}.`,
+    title: `Removed an unused allowance from ${file}.`,
   };
-  const message = `There is no problem “${code}” at “${at}” in this document.`;
+  const message = `There is no “${code}” problem at “${at}” in this document.`;
   return {
     ...place,
     message,
-    advice: 'Take the allowance out, or write into “at” what the message of the problem underlines.',
+    advice: 'Remove the allowance, or set “at” to the text that the problem’s message underlines.',
     fix,
   };
 }

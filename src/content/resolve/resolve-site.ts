@@ -17,12 +17,12 @@ import { placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
 import type { Site, SitePage } from './site.ts';
 
-/** Blocks of fragments, resolved: pages share them, also pages of drafts that are read one after the other. */
+/** Resolved blocks of fragments, which all pages share, even across drafts read one after another. */
 const fragmentBlocks = remembered((_: Catalogue) => remembered((_: Facts) => new WeakMap<object, Block>()));
 
 /**
- * Makes the site of a draft without errors.
- * @throws Error when the draft has errors after all: its data files are missing
+ * Builds the site from a draft without errors.
+ * @throws Error if the draft does have errors: its data files are missing
  */
 export function resolveSite(draft: Draft): Site {
   const { settings, catalogue, facts } = draft;
@@ -72,11 +72,11 @@ class Resolver {
 
   #resolveBlock({ type, value }: DraftBlock): Block {
     const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
-    if (!isBlock(resolved)) throw new Error(`A block of type ${type} is not an object.`);
+    if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
   }
 
-  /** The marks of a block type whose values are replaced; addresses, images and anchors stay as they are. */
+  /** The annotations of a block type whose values are replaced; addresses, images and anchors stay as they are. */
   #replacedMarks(type: string): readonly MarkedPath[] {
     const known = this.#marks.get(type);
     if (known) return known;
@@ -105,7 +105,7 @@ class Resolver {
     return { load: 'category', ...this.#category(data.category), ...failure };
   }
 
-  /** A category with its products at their own prices: what one of their pages says instead is said there. */
+  /** A category with its products at catalogue prices, their `fallback` values left out. */
   #category(key: string): { category: string; products: Product[] } {
     const category = this.#categoryName(key);
     const products = Object.values(this.#catalogue.products).filter((product) => product.category === key);
@@ -123,7 +123,7 @@ class Resolver {
   }
 }
 
-/** A product of the catalogue as pages carry it: with what they show before the shop has answered. */
+/** A catalogue product as embedded in pages, with the values to show before the shop answers. */
 function asProduct({ category: _category, fallback, ...product }: CatalogueProduct, parentCategory: string): Product {
   return { ...product, ...fallback, parentCategory };
 }

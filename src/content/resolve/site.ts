@@ -1,6 +1,6 @@
 import type { Catalogue, DeliveredPage, Facts, Kind, SiteSettings } from '../../generated/documents.ts';
 
-/** A page that is checked and linked, ready to be drawn. */
+/** A page that is checked and linked, ready to render. */
 export interface SitePage {
   /** The document it was made from. */
   file: string;
@@ -9,7 +9,7 @@ export interface SitePage {
   page: DeliveredPage;
 }
 
-/** An address that leads to another one. */
+/** An address that redirects to another. */
 export interface Redirect {
   from: string;
   to: string;
@@ -21,6 +21,6 @@ export interface Site {
   catalogue: Catalogue;
   pages: readonly SitePage[];
   redirects: readonly Redirect[];
-  /** How long personal data is kept, where the facts say it. */
+  /** How long personal data is kept, if the facts state it. */
   retention: Facts['retention'];
 }

@@ -43,8 +43,8 @@ import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
 
 /**
- * The rules over all documents, in the order in which they look: a rule that hides what a document says comes before those
- * that rely on it, and those that rely on everything come last.
+ * The rules over all documents, in the order they run. A rule whose problem hides what a document says comes before those
+ * that rely on it; those that rely on everything come last.
  */
 export const RULES: readonly Rule[] = [
   unknownFragment,
@@ -78,7 +78,7 @@ export const RULES: readonly Rule[] = [
   exampleData,
 ];
 
-/** Every rule with its code: those of reading a single document, and those over all documents. */
+/** Every rule: those for parsing a single document, and those over all documents. */
 export const RULE_DESCRIPTIONS: readonly RuleDescription[] = [
   jsonSyntax,
   duplicateKey,

@@ -9,9 +9,9 @@ export const blockCount: PageRule = {
   scope: 'page',
   severity: 'error',
   obscures: true,
-  title: 'A page holds the blocks that its kind asks for.',
+  title: 'Every page has the blocks that its kind requires.',
   explanation:
-    'The kind of a page says which blocks it must and may hold, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables stand in schema/kinds. Blocks of fragments count. A block of a fragment that several pages may not hold is told once, in the fragment.',
+    'The kind of a page says which blocks it must and may have, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables are in schema/kinds. Blocks in fragments count too. If several pages use a fragment with a block that they may not have, it is reported once, in the fragment.',
   *check(draft) {
     const shared = new Map<DraftBlock, DraftPage[]>();
     for (const page of draft.pages) {
@@ -32,17 +32,17 @@ function describe(page: DraftPage, violation: Exclude<KindViolation, { what: 'da
   const dependsOn = filesOf(page, draft);
   if (violation.what === 'missing') {
     const { min, found } = violation;
-    const message = `${holder} needs ${min === 1 ? 'a' : min} block “${type}”${found > 0 ? `, this one has ${found}` : ''}.`;
+    const message = `${holder} needs ${min === 1 ? 'a' : min} “${type}” block${min === 1 ? '' : 's'}${found > 0 ? `; this one has ${found}` : ''}.`;
     return { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, dependsOn };
   }
   const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
   if (violation.what === 'surplus') {
-    const message = `${holder} may hold “${type}” ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
+    const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
     return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
   }
   const allowed = draft.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
-  const message = `${holder} may not hold the block “${type}”.`;
-  return { file, pointer, message, advice: `Remove it. This kind may hold: ${allowed.join(', ')}.`, dependsOn };
+  const message = `${holder} may not have a “${type}” block.`;
+  return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
 }
 
 function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: Draft): Finding {
@@ -51,8 +51,8 @@ function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: D
     ({ type, value }) => type === 'fragment' && 'use' in value && holds(draft, value.use, block),
   );
   if (page && origin && pages.length === 1) {
-    const message = `The fragment holds the block “${block.type}”, which a page of the kind “${page.page.kind}” may not hold.`;
-    const advice = 'Take in another fragment, or write the blocks into the page.';
+    const message = `This fragment has a “${block.type}” block, which a page of the kind “${page.page.kind}” may not have.`;
+    const advice = 'Use another fragment, or write the blocks into the page.';
     return {
       file: page.document.path,
       pointer: [...origin.pointer, 'use'],
@@ -61,7 +61,7 @@ function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: D
       dependsOn: filesOf(page, draft),
     };
   }
-  const message = `${pages.length} pages take in this fragment and may not hold the block “${block.type}”.`;
+  const message = `${pages.length} pages use this fragment, and none of them may have a “${block.type}” block.`;
   const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;
   const { path: file } = block.document;
   return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };

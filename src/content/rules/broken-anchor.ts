@@ -8,9 +8,9 @@ export const brokenAnchor: SiteRule = {
   code: 'broken-anchor',
   scope: 'site',
   severity: 'error',
-  title: 'Every #anchor that a link names is on its page.',
+  title: 'Every #anchor in a link exists on the page it leads to.',
   explanation:
-    'A link such as /citb#operative leads to the block with "anchor": "operative" of that page. Without it the visitor lands at the top. Blocks such as the bubbles of a test page name an anchor of the same page. Links to the same missing anchor are counted in one message.',
+    'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
   *check(index) {
     const groups = new Map<string, { page: PageIndex; anchor: string; links: FileLink[] }>();
     for (const found of anchorLinks(index)) {

@@ -7,9 +7,9 @@ export const brokenLink: SiteRule = {
   code: 'broken-link',
   scope: 'site',
   severity: 'error',
-  title: 'Every link leads to a page.',
+  title: 'Every internal link leads to a page.',
   explanation:
-    'A link to this site begins with / and leads to the route or an alias of a page. When a page got another route, put its old route into its aliases. Links with the same broken address are counted in one message. Links to an address that a page has lost are counted in the message of that page.',
+    'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
   *check(index) {
     const addresses = [...new Set([...claimsOf(index)].map(({ address }) => address))];
     const known = new Set(addresses);

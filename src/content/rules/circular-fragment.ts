@@ -7,9 +7,9 @@ export const circularFragment: SiteRule = {
   scope: 'site',
   severity: 'error',
   obscures: true,
-  title: 'No fragment takes itself in.',
+  title: 'No fragment includes itself.',
   explanation:
-    'A fragment that takes itself in, directly or through others, would have no end. Take the reference out of one of the fragments named.',
+    'A fragment that includes itself, directly or through others, would never end. Remove the reference from one of the fragments named.',
   *check(index) {
     const reported = new Set<string>();
     for (const [name, { document, blocks }] of index.fragments) {
@@ -18,7 +18,7 @@ export const circularFragment: SiteRule = {
         const way = used === undefined ? undefined : wayBack(index, used, name);
         if (!way || reported.has(name)) continue;
         for (const step of way) reported.add(step);
-        const message = `The fragment takes itself in: ${[name, ...way].join(' → ')}.`;
+        const message = `This fragment includes itself: ${[name, ...way].join(' → ')}.`;
         yield { file: document.path, pointer: [...block.pointer, 'use'], message, advice: 'Remove this reference.' };
       }
     }

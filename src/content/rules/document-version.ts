@@ -4,9 +4,9 @@ export const olderDocument: RuleDescription = {
   code: 'older-document',
   severity: 'error',
   obscures: true,
-  title: 'Every document is written for the schemas of today.',
+  title: 'Every document is up to date with the schemas.',
   explanation:
-    'The schemas have changed since this document was written. Nothing is lost: `npm run migrate -- --dry-run` shows what would be rewritten, and `npm run migrate` rewrites every older document.',
+    'The schemas have changed since this document was written. Nothing is lost: `npm run migrate -- --dry-run` shows which documents would change, and `npm run migrate` updates them.',
 };
 
 export const newerDocument: RuleDescription = {
@@ -15,5 +15,5 @@ export const newerDocument: RuleDescription = {
   obscures: true,
   title: 'No document is newer than the site.',
   explanation:
-    'The document was written for schemas that this copy of the site does not have yet. It is left as it is. Get the newer copy of the site first.',
+    'The document was written for newer schemas than this copy of the site has. It is left as it is. Update your copy of the site first.',
 };

@@ -5,8 +5,8 @@ export const duplicateAnchor: PageRule = {
   code: 'duplicate-anchor',
   scope: 'page',
   severity: 'error',
-  title: 'No two blocks of a page have the same anchor.',
-  explanation: 'A link to an anchor leads to the first block that has it; the second can never be reached.',
+  title: 'No two blocks on a page have the same anchor.',
+  explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
   *check(draft) {
     for (const page of draft.pages) {
       const seen = new Set<string>();
@@ -14,7 +14,7 @@ export const duplicateAnchor: PageRule = {
         if (!block.sound || !('anchor' in block.value)) continue;
         const anchor = String(block.value.anchor);
         const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
-        const message = `Another block of this page has the anchor “${anchor}” already.`;
+        const message = `Another block on this page already has the anchor “${anchor}”.`;
         if (seen.has(anchor))
           yield {
             file: page.document.path,

@@ -4,22 +4,22 @@ import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
 import type { Pointer } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
-/** What an entry of a list is known by: the first of these that it has. */
+/** The fields that identify an entry of a list: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
 
 export const duplicateId: PageRule = {
   code: 'duplicate-id',
   scope: 'page',
   severity: 'error',
-  title: 'No two entries of a list are the same.',
+  title: 'No two entries in a list are the same.',
   explanation:
-    'The entries of a list are told apart by their id, or else by their heading, question, label or words. With the same one twice, visitors cannot tell the entries apart, and one of the two may be shown in place of the other. Say in each what is particular to it.',
+    'The entries in a list are told apart by their id, or else by their heading, question, label or words. If two are the same, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
   *check({ pages, fragments }) {
     for (const holder of [...pages, ...fragments.values()]) {
       for (const { name, value, pointer } of repeatedEntries(holder)) {
-        const message = `Another entry of this list has the ${name} “${value}” already.`;
+        const message = `Another entry in this list already has the ${name} “${value}”.`;
         const advice =
-          name === 'id' ? 'Give it an id of its own.' : 'Say what is particular to this one, or take it out.';
+          name === 'id' ? 'Give it an id of its own.' : 'Say what is different about this one, or remove it.';
         yield { file: holder.document.path, pointer, message, advice };
       }
     }
@@ -27,7 +27,7 @@ export const duplicateId: PageRule = {
 };
 
 interface Repeated {
-  /** What is the same: a field, or the words of an entry that is a text. */
+  /** The field that is the same, or “words” for an entry that is a text. */
   name: string;
   value: string;
   pointer: Pointer;

@@ -4,7 +4,7 @@ export const duplicateKey: RuleDescription = {
   code: 'duplicate-key',
   severity: 'error',
   obscures: true,
-  title: 'No key stands twice in one object.',
+  title: 'No key appears twice in an object.',
   explanation:
-    'JSON takes the last of two equal keys and forgets the first in silence. What was written first would never be shown. Keep one of the two.',
+    'If a key appears twice, JSON silently ignores the first, so its value would never be shown. Keep only one of the two.',
 };

@@ -8,7 +8,7 @@ export const duplicateRoute: SiteRule = {
   obscures: true,
   title: 'Every address leads to one page.',
   explanation:
-    'Two pages have the same route, or one has another’s route as an alias. Only one of them could be reached. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other one is shown.',
+    'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported.',
   *check(index) {
     const { ledger, root } = index;
     const byAddress = new Map<string, AddressClaim[]>();

@@ -8,7 +8,7 @@ export const duplicateTitle: SiteRule = {
   allowable: true,
   title: 'No two pages have the same title or description.',
   explanation:
-    'Titles and descriptions are what a search engine shows. With the same one twice, visitors cannot tell the pages apart. Of the two, the page is shown whose address and first words say less of it: most often that one was copied.',
+    'Search engines show the title and description. If two pages have the same one, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *check({ pages }) {
     for (const field of ['title', 'description'] as const) {
       const byText = new Map<string, PageIndex[]>();
@@ -18,7 +18,7 @@ export const duplicateTitle: SiteRule = {
         if (!original || same.length === 1) continue;
         for (const page of same.filter((one) => one !== original)) {
           const message = `${original.file} has the same ${field}.`;
-          const advice = 'Say what is particular to this page.';
+          const advice = 'Say what is different about this page.';
           yield { file: page.file, pointer: [field], message, advice };
         }
       }
@@ -26,7 +26,7 @@ export const duplicateTitle: SiteRule = {
   },
 };
 
-/** The page that the others copied: not one that allows the problem, and the one that repeats the text most. */
+/** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
 function originalOf(
   pages: readonly PageIndex[],
   field: keyof PageIndex['repeated'],

@@ -7,9 +7,9 @@ import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
-/** Values that cannot be real: numbers and names that are kept free for examples. */
+/** Values that cannot be real: numbers and names reserved for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
-  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, why: 'The address of the site is an example.' },
+  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, why: 'The site’s address is an example.' },
   { at: ['company', 'number'], form: /^(0+|12345678)$/, why: 'The company number is an example.' },
   { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, why: 'The VAT number is an example.' },
   { at: ['contact', 'email'], form: /\.example$/, why: 'The e-mail address is an example.' },
@@ -18,14 +18,18 @@ const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = 
   {
     at: ['contact', 'phone'],
     form: /^020 7946 0\d{3}$|^01632 /,
-    why: 'The phone number is one of those kept for drama.',
+    why: 'The phone number is one of those reserved for drama.',
   },
-  { at: ['contact', 'whatsapp'], form: /^07700 900\d{3}$/, why: 'The phone number is one of those kept for drama.' },
-  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, why: 'The address of the chat is an example.' },
+  {
+    at: ['contact', 'whatsapp'],
+    form: /^07700 900\d{3}$/,
+    why: 'The phone number is one of those reserved for drama.',
+  },
+  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, why: 'The chat’s address is an example.' },
   {
     at: ['payment', 'publishableKey'],
     form: /^pk_test_/,
-    why: 'This key is for test payments: with it nobody can pay.',
+    why: 'This key is for test payments: nobody can pay with it.',
   },
 ];
 
@@ -38,11 +42,11 @@ export const exampleData: PageRule = {
   scope: 'page',
   severity: 'note',
   launchSeverity: 'error',
-  title: 'No example data goes public.',
+  title: 'No example data goes live.',
   explanation:
-    'What is marked with "example": true (company, contacts, testimonials) is made up, and so are values that can only be examples: phone numbers kept for drama, addresses that end in .example, keys for test payments, and blocks that still hold the words of the schema’s own example. They are fine while the site is made, and must be replaced before it goes public: `npm run check -- --launch` makes them errors.',
+    'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, test payment keys, and blocks that still have the schema’s example text. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
   *check(draft) {
-    const advice = 'Replace it before the site goes public.';
+    const advice = 'Replace it before the site goes live.';
     for (const document of draft.documents) {
       for (const { pointer, what } of markedExamples(document)) {
         const message = `${what} is marked as example data.`;
@@ -76,19 +80,19 @@ function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding>
   }
 }
 
-/** The sentences in the examples of the schemas, by block type. */
+/** The sentences in the schemas' examples, by block type. */
 const presetSentences = remembered(
   (validator: Validator) =>
     new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
 );
 
-/** The blocks of a document that still hold the words of their schema's example. */
+/** The blocks of a document that still have the text of their schema's example. */
 const presetBlocks = remembered((validator: Validator) => {
   const presets = presetSentences(validator);
   return remembered(({ blocks }: DraftPage | DraftFragment) => blocks.filter((block) => isPreset(block, presets)));
 });
 
-/** Whether every sentence of a block is one of the schema's examples. A block without sentences is nobody's words. */
+/** Whether every sentence of a block comes from the schema's examples. A block without sentences is not a preset. */
 function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const known = presets.get(block.type);
   const sentences = block.sound && known && known.size > 0 ? sentencesOf(block.value) : [];
@@ -97,10 +101,10 @@ function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<st
 
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 
-/** Keys whose texts many blocks share: headings, labels, and what pictures show. */
+/** Keys with texts that many blocks share: headings, labels and alt texts. */
 const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'alt'];
 
-/** The texts of three words and more. */
+/** The texts of three or more words. */
 function sentencesOf(value: object): string[] {
   return [...textsOf(value, [''])]
     .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && THREE_WORDS.test(text))
@@ -108,6 +112,6 @@ function sentencesOf(value: object): string[] {
 }
 
 function presetFinding({ document, pointer, type }: DraftBlock, advice: string): Finding {
-  const message = `This block still holds the example words of “${type}”.`;
+  const message = `This block still has the example text of “${type}”.`;
   return { file: document.path, pointer: [...pointer, 'type'], message, advice };
 }

@@ -1,6 +1,6 @@
 import type { Finding, Pointer } from '../problems/problem.ts';
 
-/** A place that names something, such as a product. */
+/** A reference by name to something, such as a product. */
 export interface Naming {
   name: string;
   file: string;
@@ -10,8 +10,8 @@ export interface Naming {
 }
 
 /**
- * One finding for each wrong name, at the first place that has it. A name that is wrong in many places is most often one
- * mistake, made where the thing is: the message counts the places.
+ * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one mistake, made where
+ * the thing itself is defined; the message counts the uses.
  */
 export function* groupByName(
   namings: Iterable<Naming>,

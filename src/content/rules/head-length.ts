@@ -1,7 +1,7 @@
 import { placeFacts } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
-/** What search engines show of a title and a description, in characters. */
+/** How much of a title and a description search engines show, in characters. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
 export const headLength: PageRule = {
@@ -9,9 +9,9 @@ export const headLength: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'Titles and descriptions are as long as search engines show them.',
+  title: 'Titles and descriptions are of a length that search engines show.',
   explanation:
-    'A title has at most 70 characters, a description 50 to 160, counted with its facts in place. Longer ones are cut off in search results; a short description says too little.',
+    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little.',
   *check({ pages, facts }) {
     for (const { document, page } of pages) {
       for (const field of ['title', 'description'] as const) {
@@ -19,7 +19,7 @@ export const headLength: PageRule = {
         const { min, max } = LIMITS[field];
         if (length >= min && length <= max) continue;
         const message = `“${field}” has ${length} characters; ${length < min ? `at least ${min} are needed` : `at most ${max} are shown`}.`;
-        const advice = length < min ? 'Say more of what the page offers.' : 'Say it in fewer words.';
+        const advice = length < min ? 'Say more about what the page offers.' : 'Say it in fewer words.';
         yield { file: document.path, pointer: [field], message, advice, dependsOn: [document.path] };
       }
     }

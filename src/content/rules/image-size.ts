@@ -1,7 +1,7 @@
 import { imageOf } from '../parsed/image-value.ts';
 import type { PageRule } from './rule.ts';
 
-/** What an image may weigh at most, in bytes: 100 kB drawn, 300 kB photographed. */
+/** The maximum size of an image in bytes. */
 const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 
 export const imageSize: PageRule = {
@@ -9,9 +9,9 @@ export const imageSize: PageRule = {
   scope: 'page',
   severity: 'warning',
   allowable: true,
-  title: 'No image is too heavy.',
+  title: 'No image file is too large.',
   explanation:
-    'A drawing (SVG) may weigh 100 kB, a photograph (JPEG, WebP, AVIF, PNG) 300 kB. On a phone on site, every 100 kB more is about a second of waiting. Save the photograph at the width it is shown in, at most 1600 pixels, as WebP; a drawing through an optimiser.',
+    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. Save a photograph as WebP at the width it is shown, at most 1600 pixels; run a drawing through an optimiser.',
   *check({ marked, images }) {
     const seen = new Set<string>();
     for (const { mark, document, pointer, value } of marked) {
@@ -21,8 +21,8 @@ export const imageSize: PageRule = {
       seen.add(image.src);
       const limit = image.src.endsWith('.svg') ? LIMITS.drawing : LIMITS.photograph;
       if (size <= limit) continue;
-      const message = `public${image.src} weighs ${kilobytes(size)}; at most ${kilobytes(limit)} are allowed.`;
-      const advice = 'Save it smaller: at the width it is shown in, and as WebP when it is a photograph.';
+      const message = `public${image.src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
+      const advice = 'Make it smaller: save it at the width it is shown, and as WebP if it is a photograph.';
       yield { file: document.path, pointer: [...pointer, 'src'], message, advice };
     }
   },

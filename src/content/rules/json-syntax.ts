@@ -4,7 +4,7 @@ export const jsonSyntax: RuleDescription = {
   code: 'json-syntax',
   severity: 'error',
   obscures: true,
-  title: 'The document is JSON.',
+  title: 'The document is valid JSON.',
   explanation:
-    'A document that is not JSON cannot be read at all. The place shown is where reading stopped; the mistake is there or just before it: often a comma too many or missing, or a text without its closing double quote.',
+    'A document that is not valid JSON cannot be read at all. The message points to where reading stopped. The mistake is there or just before it: often a missing or extra comma, or a text without its closing double quote.',
 };

@@ -10,9 +10,9 @@ export const listingLink: SiteRule = {
   severity: 'error',
   allowable: true,
   afterErrors: true,
-  title: 'Every course that a listing shows has a page.',
+  title: 'Every course in a listing has a page.',
   explanation:
-    'A listing shows every product of its category, and links each to an address made from its title: the prefix of the listing, then the title in lowercase with hyphens for blanks. A page must have that address as its route or among its aliases. When the title of a product changes, add the new address to the aliases of its page.',
+    'A listing shows every product in its category, and links each to an address made from its title: the listing’s prefix, then the title in lowercase with hyphens for spaces. A page must have that address as its route or one of its aliases. When a product’s title changes, add the new address to the aliases of its page.',
   *check(index) {
     const { catalogue, ledger, pages } = index;
     if (!catalogue) return;

@@ -17,9 +17,9 @@ export const literalFact: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'No fact is typed into a text.',
+  title: 'No text has a fact typed into it.',
   explanation:
-    'Durations, validities, pass marks and notice periods are said once, in pages/_data/facts.json, and texts quote them as {{group.name}}. A page that quotes facts of a group is about that group: on it, a typed quantity that equals one of the group’s facts belongs to it, and one of the same sort that differs contradicts it when its sentence speaks of the same thing (“valid”, “takes”, “pass mark” …). Both stay when the fact changes. Other quantities are left alone.',
+    'Durations, validity periods, pass marks and notice periods are stated once, in pages/_data/facts.json, and texts quote them as {{group.name}}. A page that quotes a fact is about that fact’s group. A quantity typed into such a page is reported if it equals one of the group’s facts, or if it differs from one and its sentence is about the same thing (“valid”, “takes”, “pass mark” …). A typed quantity would not change with the fact. Other quantities are left alone.',
   *check(draft) {
     const typed = draft.texts.filter((placed) => placed.quantities.length > 0 && isCopy(placed, draft));
     if (!draft.facts || typed.length === 0) return;
@@ -45,7 +45,7 @@ function judge(typed: Quantity, alike: readonly Fact[], sentence: string) {
   const same = alike.filter(({ amount }) => amount === typed.amount);
   if (same.length > 0) {
     const quotes = same.slice(0, 3).map(({ name }) => `{{${name}}}`);
-    const message = `“${typed.slice}” is a fact, typed into a text.`;
+    const message = `“${typed.slice}” is a fact, so it should be quoted, not typed.`;
     return { message, advice: `Quote it: ${quotes.join(' or ')}${same.length > 3 ? ' …' : ''}.` };
   }
   const contradicted = alike.find(({ name }) => speaksOf(sentence, name));
@@ -65,7 +65,7 @@ const quantityFacts = remembered((facts: DraftData<Facts>) =>
   }),
 );
 
-/** The groups of facts that a document is about: those that it quotes, or for a page one of its fragments. */
+/** The groups of facts that a document is about: those that it, or for a page one of its fragments, quotes. */
 function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
   const quoted = new Map<string, string[]>();
@@ -84,7 +84,7 @@ function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   };
 }
 
-/** The label that stands beside a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
+/** The label next to a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
 function labelBeside({ document, pointer }: PlacedText): string {
   const holder = valueAt(document.value, pointer.slice(0, -1));
   return isRecord(holder) && 'label' in holder ? String(holder.label) : '';

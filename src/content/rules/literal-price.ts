@@ -10,9 +10,9 @@ export const literalPrice: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'No price is typed into a text.',
+  title: 'No text has a price typed into it.',
   explanation:
-    'Prices are said once, in pages/_data/catalogue.json, and the page shows the price of its product by itself. An amount that is typed into a text belongs to the catalogue or contradicts it, and stays when the price changes. A fee that is no price of a product is a fact: put it into pages/_data/facts.json and quote it as {{group.name}}. An amount of somebody else, such as a fine, can be allowed with a reason.',
+    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into a text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
   *check(draft) {
     const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
     const data = new Set([draft.settings?.document, draft.catalogue?.document]);
@@ -34,18 +34,18 @@ function explain(amount: number, slice: string, page: DraftPage | undefined, dra
   const own = products.find(([key]) => key === page?.page.data?.product);
   const same = [...(own ? [own] : []), ...products].find(([, product]) => isPrice(amount, product));
   if (same) {
-    const message = `“${slice}” is the price of “${same[0]}”, typed into a text.`;
-    const advice = 'Leave the amount out: the page shows the price of its product by itself.';
+    const message = `“${slice}” repeats the price of “${same[0]}”.`;
+    const advice = 'Leave the amount out: the page shows its product’s price automatically.';
     return { message, advice };
   }
   if (fact !== undefined)
-    return { message: `“${slice}” is a fact, typed into a text.`, advice: `Quote it: {{${fact}}}.` };
+    return { message: `“${slice}” is a fact, so it should be quoted, not typed.`, advice: `Quote it: {{${fact}}}.` };
   const price = own?.[1].price;
   const message =
     price === undefined
-      ? `“${slice}” is an amount that neither the catalogue nor the facts know.`
+      ? `“${slice}” is an amount that is neither in the catalogue nor in the facts.`
       : `“${slice}” contradicts the catalogue, where the product of this page costs £${price}.`;
-  const advice = 'Leave the amount out, or put it into pages/_data/facts.json and quote it as {{group.name}}.';
+  const advice = 'Leave the amount out, or add it to pages/_data/facts.json and quote it as {{group.name}}.';
   return { message, advice };
 }
 

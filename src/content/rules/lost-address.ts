@@ -10,9 +10,9 @@ export const lostAddress: SiteRule = {
   severity: 'error',
   obscures: true,
   allowable: true,
-  title: 'Every address that was ever served still leads to a page.',
+  title: 'Every address ever served still leads to a page.',
   explanation:
-    'pages/_data/urls.json lists every address that visitors were ever given, with the page it belongs to. Bookmarks, printed leaflets and search engines still lead there. When a page gets another address, keep the old one in its aliases (`npm run check -- --fix` does it); when a page goes for good, give its addresses to the page that takes its place. Lines of urls.json are never taken out.',
+    'pages/_data/urls.json lists every address that visitors were ever given, with the page it belongs to. Bookmarks, printed leaflets and search engines still lead there. When a page gets a new address, keep the old one in its aliases (`npm run check -- --fix` does it). When a page is deleted, give its addresses to the page that replaces it. Never remove lines from urls.json.',
   *check(index) {
     for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
   },
@@ -30,12 +30,12 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   const exists = page !== undefined || index.unreadPages.some((one) => one.file === file);
   if (!exists || !index.ledger) {
     const message = `${file} is gone, and with it ${many ? 'the addresses' : 'the address'} ${named}.${lead}`;
-    const advice = `Put ${many ? 'them' : 'it'} into the aliases of the page that takes its place, or bring the page back.`;
+    const advice = `Add ${many ? 'them' : 'it'} to the aliases of the page that replaces it, or restore the page.`;
     const ledger = index.ledger?.document.path ?? file;
     return { file: ledger, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
-  const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which ${many ? 'lead' : 'leads'} nowhere now.${lead}`;
-  const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page: npm run check -- --fix does it.`;
+  const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
+  const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
   const value = [...(page?.head.aliases ?? []), ...addresses];
   const fix = {
     file,
@@ -47,7 +47,7 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page ? { fix } : {}), ...shared };
 }
 
-/** Where a page lost an address: at the address that took its place, or else at those it has left. */
+/** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
 function placeOf(address: string, file: string, index: SiteIndex): AddressClaim['pointer'] {
   const own = [...claimsOf(index)].filter((claim) => claim.file === file);
   const fresh = own.filter((claim) => !Object.hasOwn(index.ledger?.value.urls ?? {}, claim.address));

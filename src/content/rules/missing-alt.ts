@@ -3,7 +3,7 @@ import type { Draft, PlacedValue } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
-/** Words that name a picture without saying what it shows. */
+/** Alt texts that say only that there is a picture, not what it shows. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
@@ -12,9 +12,9 @@ export const missingAlt: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'A picture that tells something has its words.',
+  title: 'Every picture of something sold has a description.',
   explanation:
-    'People who do not see a picture hear its “alt” instead. An empty “alt” says that the picture only decorates. That is taken as true in two cases: the picture belongs to an entry of a list, whose own heading says what it is; or the page sells and lists nothing. On a page of products, the picture of a block of its own shows what is sold, and needs words: what one sees, not the name of the file.',
+    'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name.',
   *check(draft) {
     const selling = sellingFiles(draft);
     for (const placed of draft.marked) {
@@ -30,15 +30,18 @@ function mistakeOf(
   { document, pointer }: PlacedValue,
   selling: ReadonlySet<string>,
 ): Pick<Finding, 'message' | 'advice'> | undefined {
-  const advice = 'Say in a few words what one sees, such as “A half-tiled wall with a notched trowel”.';
+  const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
   if (EMPTY_WORDS.test(alt) || FILE_NAME.test(alt))
     return { message: `“${alt}” does not say what the picture shows.`, advice };
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (alt !== '' || inList || !selling.has(document.path)) return undefined;
-  return { message: 'This picture shows what the page sells, and has no words for people who do not see it.', advice };
+  return {
+    message: 'This picture shows what the page sells, but has no description for people who cannot see it.',
+    advice,
+  };
 }
 
-/** The documents of pages that sell or list something. */
+/** The paths of pages that sell or list products. */
 function sellingFiles({ pages, validator }: Draft): Set<string> {
   const selling = pages.filter(({ page }) => (validator.kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
   return new Set(selling.map(({ document }) => document.path));

@@ -4,7 +4,7 @@ export const missingField: RuleDescription = {
   code: 'missing-field',
   severity: 'error',
   obscures: true,
-  title: 'Nothing required is missing.',
+  title: 'No required field is missing.',
   explanation:
-    'A page or block lacks something that it cannot be drawn without. The place shown is the opening brace of what it belongs to. Add the field; its help text says what it is for.',
+    'A page or block lacks something that it cannot be shown without. The message points to the opening brace of the page, block or entry that lacks it. Add the field; its help text says what it is for.',
 };

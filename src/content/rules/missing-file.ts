@@ -6,5 +6,5 @@ export const missingFile: RuleDescription = {
   obscures: true,
   title: 'The site has its data files.',
   explanation:
-    'Every site needs pages/_data/site.json, catalogue.json and facts.json. Without them nothing can be built.',
+    'Every site needs site.json, catalogue.json and facts.json in pages/_data. Without them nothing can be built.',
 };

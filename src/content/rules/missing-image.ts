@@ -7,9 +7,9 @@ export const missingImage: PageRule = {
   code: 'missing-image',
   scope: 'page',
   severity: 'error',
-  title: 'Every image that a page shows exists.',
+  title: 'Every image on a page exists.',
   explanation:
-    'Images lie below public/images; a page names them from there, such as /images/tiling.svg. Upper and lower case count. Places that show the same missing image are counted in one message.',
+    'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
   *check({ marked, images }) {
     const namings = marked.flatMap(({ mark, document, pointer, value }) => {
       const image = mark === 'image' ? imageOf(value) : undefined;
@@ -18,12 +18,12 @@ export const missingImage: PageRule = {
     yield* groupByName(namings, (source) => !images.has(source), {
       message: (source) => `There is no image public${source}.`,
       advice: (source) => adviceFor(source, [...images.keys()]),
-      more: (count) => `${count} places show it.`,
+      more: (count) => `${count} places use it.`,
     });
   },
 };
 
 function adviceFor(source: string, images: readonly string[]): string {
   const near = nearestName(source, images);
-  return near === undefined ? 'Put the picture there, or name another one.' : `Did you mean “${near}”?`;
+  return near === undefined ? 'Add the image there, or use another one.' : `Did you mean “${near}”?`;
 }

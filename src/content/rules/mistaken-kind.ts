@@ -6,15 +6,15 @@ export const mistakenKind: PageRule = {
   scope: 'page',
   severity: 'error',
   obscures: true,
-  title: 'The kind of a page is that of its blocks.',
+  title: 'The kind of a page matches its blocks.',
   explanation:
-    'The page does not hold what its kind asks for, in more than one way, and holds exactly what another kind asks for. Most often the kind is the mistake. What each kind holds stands in schema/kinds.',
+    'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is the mistake. The requirements of each kind are in schema/kinds.',
   *check(draft) {
     for (const page of draft.pages) {
       const fitting = fittingKind(page, draft);
       if (fitting === undefined) continue;
       const { path: file } = page.document;
-      const message = `This page holds what the kind “${fitting}” asks for, not what “${page.page.kind}” does.`;
+      const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
       const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
       yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
     }

@@ -5,9 +5,9 @@ export const pageData: PageRule = {
   code: 'page-data',
   scope: 'page',
   severity: 'error',
-  title: 'A page names the products that its kind needs.',
+  title: 'Every page names the products that its kind needs.',
   explanation:
-    'A course page needs “data”: { "product": … }, a listing { "category": … }, a page of several products { "products": [ … ] }. Other pages need no data.',
+    'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
   *check(draft) {
     for (const page of draft.pages) {
       const violation = ownViolations(page, draft).find(({ what }) => what === 'data');
@@ -16,11 +16,11 @@ export const pageData: PageRule = {
       const { path: file } = page.document;
       const shared = { file, dependsOn: [file] };
       if (needed === 'nothing') {
-        const message = `A page of the kind “${page.page.kind}” takes no data.`;
+        const message = `A page of the kind “${page.page.kind}” must not have data.`;
         yield { ...shared, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
       } else {
         const message = `A page of the kind “${page.page.kind}” needs to name its ${needed}.`;
-        const advice = `Write "data": { "${needed}": ${needed === 'products' ? '[ … ]' : '"…"'} } with keys of pages/_data/catalogue.json, and nothing else in it.`;
+        const advice = `Write "data": { "${needed}": ${needed === 'products' ? '[ … ]' : '"…"'} } with ${needed === 'products' ? 'keys' : 'a key'} from pages/_data/catalogue.json, and nothing else in it.`;
         yield { ...shared, pointer: page.page.data ? ['data'] : [], at: 'start', message, advice };
       }
     }

@@ -4,20 +4,20 @@ import type { RuleDescription } from '../problems/rule.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
 
 interface RunnableRule extends RuleDescription {
-  /** Looks only at sites without errors: among errors, what it would find is most often a consequence of one. */
+  /** Runs only on sites without errors: otherwise most of what it finds would be a consequence of one. */
   afterErrors?: boolean;
 }
 
 /**
- * A rule whose findings each follow from one page alone, with the fragments and data files that all pages share. A build of
- * many pages runs it as they pass.
+ * A rule whose findings each depend on one page alone, with the fragments and data files that all pages share. A build runs
+ * it on each batch of pages.
  */
 export interface PageRule extends RunnableRule {
   scope: 'page';
   check(draft: Draft): Iterable<Finding>;
 }
 
-/** A rule that compares pages. It sees what a build keeps of each page: what it cannot see, it cannot rely on. */
+/** A rule that compares pages. It gets only what a build keeps of each page, so it cannot rely on anything else. */
 export interface SiteRule extends RunnableRule {
   scope: 'site';
   check(index: SiteIndex): Iterable<Finding>;

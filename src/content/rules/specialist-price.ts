@@ -7,7 +7,7 @@ export const specialistPrice: SiteRule = {
   severity: 'error',
   title: 'A specialist test costs £44, without VAT.',
   explanation:
-    'The price of a specialist test is fixed: pages show £44 without VAT and orders charge it, whatever the catalogue says. A product with “modules” is such a test. Another price in the catalogue would be shown nowhere and charged to nobody, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` writes both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
+    'The price of a specialist test is fixed: pages show £44 without VAT, and orders charge it, whatever the catalogue says. A product with “modules” is a specialist test. Any other price in the catalogue would never be shown or charged, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` sets both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
   *check({ catalogue }) {
     if (!catalogue) return;
     const file = catalogue.document.path;
@@ -23,7 +23,7 @@ export const specialistPrice: SiteRule = {
       if (product.vatApplicable !== vatApplicable) {
         const pointer = ['products', key, 'vatApplicable'];
         const title = `Took VAT off “${key}”.`;
-        const message = 'A specialist test is sold without VAT, and this one says otherwise.';
+        const message = 'A specialist test is sold without VAT, but this one says otherwise.';
         const fix = { file, pointer, value: vatApplicable, behind: 'price', title };
         yield { file, pointer, message, advice: 'Write "vatApplicable": false.', fix };
       }

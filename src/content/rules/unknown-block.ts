@@ -6,5 +6,5 @@ export const unknownBlock: RuleDescription = {
   obscures: true,
   title: 'Every block is of a known type.',
   explanation:
-    'The type of a block is the name of a file in schema/blocks, or “fragment”. The nearest known type is suggested.',
+    'The type of a block is the name of a file in schema/blocks, or “fragment”. The message suggests the closest known type.',
 };

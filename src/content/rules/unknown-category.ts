@@ -7,9 +7,9 @@ export const unknownCategory: SiteRule = {
   code: 'unknown-category',
   scope: 'site',
   severity: 'error',
-  title: 'Every category that is named is in the catalogue.',
+  title: 'Every category named is in the catalogue.',
   explanation:
-    'Listings and products name categories by their keys in pages/_data/catalogue.json. A category that is not there lists nothing. Places that name the same unknown category are counted in one message.',
+    'Listings and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message.',
   *check(index) {
     if (!index.catalogue) return;
     const keys = Object.keys(index.catalogue.value.categories);

@@ -10,7 +10,7 @@ export const unknownFact: PageRule = {
   obscures: true,
   title: 'Every fact that a text quotes exists.',
   explanation:
-    'A text quotes a fact as {{group.name}}; the facts stand in pages/_data/facts.json. An unknown one would be shown with its braces. Texts that quote the same unknown fact are counted in one message.',
+    'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
   *check({ facts, texts }) {
     if (!facts) return;
     const names = factNames(facts.value);

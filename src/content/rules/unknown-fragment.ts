@@ -8,9 +8,9 @@ export const unknownFragment: PageRule = {
   scope: 'page',
   severity: 'error',
   obscures: true,
-  title: 'Every fragment that a page takes in exists.',
+  title: 'Every fragment that a page uses exists.',
   explanation:
-    'A fragment is a file below pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Pages that take in the same unknown fragment are counted in one message.',
+    'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message.',
   *check({ pages, fragments, fragmentNames }) {
     const known = new Set(fragmentNames);
     const namings = [...pages, ...fragments.values()]
@@ -22,7 +22,7 @@ export const unknownFragment: PageRule = {
     yield* groupByName(namings, (name) => !known.has(name), {
       message: (name) => `There is no fragment called “${name}”.`,
       advice: (name) => suggestName(name, fragmentNames),
-      more: (count) => `${count} blocks take it in.`,
+      more: (count) => `${count} blocks use it.`,
     });
   },
 };

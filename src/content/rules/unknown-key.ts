@@ -6,5 +6,5 @@ export const unknownKey: RuleDescription = {
   obscures: true,
   title: 'Every key is known.',
   explanation:
-    'A key that the schema does not know has no effect, so it is most likely misspelt. The nearest known key is suggested. Correct it, or remove the line.',
+    'An unknown key has no effect and is probably a typing mistake. The message suggests the closest known key. Correct it, or remove the line.',
 };

@@ -6,5 +6,5 @@ export const unknownKind: RuleDescription = {
   obscures: true,
   title: 'Every page is of a known kind.',
   explanation:
-    'The kind of a page is the name of a file in schema/kinds. It says which blocks the page must and may hold.',
+    'The kind of a page is the name of a file in schema/kinds. It says which blocks the page must and may have.',
 };

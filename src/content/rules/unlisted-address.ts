@@ -8,7 +8,7 @@ export const unlistedAddress: SiteRule = {
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
   explanation:
-    'pages/_data/urls.json lists every address that was ever served, so that none is lost. A new page, or a page with a new address, is added by `npm run check -- --fix`. Do it when the address is final: from then on it must lead somewhere for good.',
+    'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
   *check(index) {
     const { ledger, root } = index;
     if (!ledger) return;
@@ -19,8 +19,8 @@ export const unlistedAddress: SiteRule = {
       yield {
         file,
         pointer,
-        message: `The address ${address} is new: ${ledger.document.path} does not list it.`,
-        advice: 'When the address is final, run: npm run check -- --fix',
+        message: `The address ${address} is new and not in ${ledger.document.path} yet.`,
+        advice: 'Once the address is final, run: npm run check -- --fix',
         dependsOn: [file],
         fix: {
           file: ledger.document.path,

@@ -12,7 +12,7 @@ export const unreachablePage: SiteRule = {
   afterErrors: true,
   title: 'Every page can be reached from the home page.',
   explanation:
-    'Visitors and search engines follow links: from the home page, the navigation and the foot of every page. A page that no such way leads to is found by nobody. Link to it, or allow it with a reason when it is meant to be reached from outside only. Pages that search engines do not list, such as the cart, are left out.',
+    'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *check(index) {
     const reached = reachedPages(index);
     for (const page of index.pages) {
@@ -20,8 +20,8 @@ export const unreachablePage: SiteRule = {
       yield {
         file: page.file,
         pointer: ['route'],
-        message: 'No link leads to this page, from the home page on.',
-        advice: 'Link to it from a page that visitors see, or from the navigation in pages/_data/site.json.',
+        message: 'This page cannot be reached by links from the home page.',
+        advice: 'Link to it from a page that visitors can reach, or from the navigation in pages/_data/site.json.',
       };
     }
   },
@@ -42,12 +42,12 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
     }
   };
   visit(index.settings?.document.path ?? '');
-  // A set hands out what is added to it while it is walked.
+  // Iterating over a set includes elements added on the way.
   for (const page of reached) for (const file of filesOf(page, index)) visit(file);
   return reached;
 }
 
-/** The pages that each document links to, with the links that listings make. */
+/** The paths that each document links to, including links that listings generate. */
 function linksByFile(index: SiteIndex): Map<string, Set<string>> {
   const byFile = new Map<string, Set<string>>();
   const add = (file: string, path: string | undefined) => {

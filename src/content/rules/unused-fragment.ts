@@ -7,7 +7,7 @@ export const unusedFragment: SiteRule = {
   allowable: true,
   afterErrors: true,
   title: 'Every fragment is used.',
-  explanation: 'A fragment that no page takes in is not shown anywhere. Use it, or delete the file.',
+  explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
   *check({ pages, fragments, fragmentBlocks }) {
     const users = [...pages.map(({ blocks }) => blocks), ...fragmentBlocks.values()];
     const used = new Set(users.flatMap((blocks) => blocks.fragments));
@@ -17,7 +17,7 @@ export const unusedFragment: SiteRule = {
         file: document.path,
         pointer: ['blocks'],
         at: 'key',
-        message: 'No page takes this fragment in.',
+        message: 'No page uses this fragment.',
         advice: 'Use it, or delete the file.',
       };
     }

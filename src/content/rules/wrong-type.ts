@@ -6,5 +6,5 @@ export const wrongType: RuleDescription = {
   obscures: true,
   title: 'Every value has the right type.',
   explanation:
-    'A value is a text where a list is needed, or the like. Texts stand in double quotes, lists in [ ], objects in { }.',
+    'A value has the wrong type, such as a text where a list is needed. Texts go in double quotes, lists in [ ], objects in { }.',
 };

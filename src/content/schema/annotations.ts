@@ -2,24 +2,24 @@ import { isRecord } from '../documents/json-value.ts';
 import type { Pointer } from '../problems/problem.ts';
 import type { Schema } from './schema.ts';
 
-/** The shared definitions whose values mean more than their text: what rules check and resolving replaces. */
+/** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor', 'anchor-reference', 'link-prefix'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Where values of a schema carry a mark; `*` stands for every item of a list or every value of a table. */
+/** Where a schema annotates values; `*` stands for every item of an array or every value of a map. */
 export interface MarkedPath {
   mark: Mark;
   path: readonly string[];
 }
 
-/** A value that carries a mark, with its place in the document. */
+/** An annotated value, and where in the document it is. */
 export interface MarkedValue {
   mark: Mark;
   pointer: Pointer;
   value: unknown;
 }
 
-/** Finds the marked places of a schema by following its properties, items and references. */
+/** Finds the annotated paths of a schema by following its properties, items and references. */
 export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): MarkedPath[] {
   const found: MarkedPath[] = [];
   const visit = (schema: unknown, from: string, path: readonly string[]): void => {
@@ -40,7 +40,7 @@ export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): M
   return found;
 }
 
-/** The marked values that a value of the schema holds. `pointer` is the place of the value itself. */
+/** The annotated values within a value of the schema. `pointer` is where the value itself is. */
 export function markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): MarkedValue[] {
   const found: MarkedValue[] = [];
   const place = [...pointer];
@@ -48,7 +48,7 @@ export function markedValues(value: unknown, paths: readonly MarkedPath[], point
   return found;
 }
 
-/** `place` changes as the search goes on; what is found keeps a copy of it. */
+/** `place` is reused during the search; each result has a copy of it. */
 function collectAt(
   value: unknown,
   path: readonly string[],
@@ -70,7 +70,7 @@ function collectAt(
   else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);
 }
 
-/** A copy of a value in which every marked value is replaced. What is not on a marked path is shared, not copied. */
+/** A copy of a value with every annotated value replaced. Anything not on an annotated path is shared, not copied. */
 export function replaceMarked(
   value: unknown,
   paths: readonly MarkedPath[],

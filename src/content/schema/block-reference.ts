@@ -3,22 +3,22 @@ import { resolveReference } from './annotations.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/** A field of a block, with what a person needs to know to fill it in. */
+/** A field of a block, with the help an editor needs to fill it in. */
 export interface FieldHelp {
-  /** The way to the field, such as items[].question. */
+  /** The path of the field, such as items[].question. */
   path: string;
   required: boolean;
-  /** What goes in, in words. */
+  /** The type of value, in plain words. */
   form: string;
   help: string;
 }
 
-/** docs/blocks.md: every block with its fields, the kinds of page that hold it and its examples. */
+/** docs/blocks.md: every block with its fields, the kinds of page that may have it, and its examples. */
 export function blockReference(validator: Validator): string {
-  return `<!-- Made from schema/ by \`npm run types\`. Do not edit. -->
+  return `<!-- Generated from schema/ by \`npm run types\`. Do not edit. -->
 # Blocks
 
-A page is a list of blocks, from top to bottom. Its kind says which blocks it must and may hold. \`npm run gallery\` draws
+A page is a list of blocks, from top to bottom. Its kind says which blocks it must and may have. \`npm run gallery\` renders
 every example below.
 
 ${kindTable(validator)}
@@ -74,7 +74,7 @@ function describeBlock(type: string, validator: Validator): string {
   const kinds = [...validator.kinds].filter(([, { blocks }]) => blocks.some((rule) => rule.type === type));
   const rows = fieldsOf(blockSchemaId(type), validator).map(
     ({ path, required, form, help }) =>
-      `| \`${path}\` | ${form}${required ? '' : ', may be left out'} | ${help.replaceAll('|', '\\|')} |`,
+      `| \`${path}\` | ${form}${required ? '' : ', optional'} | ${help.replaceAll('|', '\\|')} |`,
   );
   const table = rows.length === 0 ? [] : ['| field | what | help |', '| --- | --- | --- |', ...rows];
   return [
@@ -101,5 +101,5 @@ function kindTable({ kinds }: Validator): string {
         .join(', ');
     return `| ${name} | ${title} | ${list(true)} | ${list(false) || '-'} |`;
   });
-  return ['| kind of page | what | must hold | may hold |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| kind of page | what | must have | may have |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

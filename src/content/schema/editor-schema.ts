@@ -2,13 +2,13 @@ import { isRecord } from '../documents/json-value.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/** Where the schemas for editors lie below schema/. They are made from the others and are not schemas of documents. */
+/** Paths below schema/ of the schemas for code editors, which are generated from the others and validate no documents. */
 export const EDITOR_BLOCK = 'editor/block.json';
 export const EDITOR_KIND = 'editor/kind.json';
 
 /**
- * The schema of a block as editors need it: an if/then for each type, so that a wrong block is told by the schema of its own
- * type alone, and presets for a new one.
+ * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
+ * its own type alone, and snippets for a new block.
  */
 export function editorBlockSchema({ blockTypes, schema, examples }: Validator): Schema {
   const types = [...blockTypes, 'fragment'];
@@ -17,7 +17,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
   const help = types.map((type) => describe(schema(schemaOf(type))));
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from schema/blocks by `npm run types`. Do not edit.',
+    $comment: 'Generated from schema/blocks by `npm run types`. Do not edit.',
     title: 'Block',
     type: 'object',
     properties: {
@@ -39,11 +39,11 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
   };
 }
 
-/** The names of the kinds of page, each with what it is. */
+/** The kinds of page, each with its description. */
 export function editorKindSchema({ kinds }: Validator): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from schema/kinds by `npm run types`. Do not edit.',
+    $comment: 'Generated from schema/kinds by `npm run types`. Do not edit.',
     title: 'Kind',
     enum: [...kinds.keys()],
     enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {

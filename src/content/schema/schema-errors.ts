@@ -10,10 +10,10 @@ import { wrongValue } from '../rules/wrong-value.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
 /**
- * Errors of a schema as findings: one for each mistake. A misspelt required key is one mistake, although the schema
- * reports an unknown key and a missing one.
+ * Schema errors as findings, one for each mistake. A misspelt required key is one mistake, although the schema reports both
+ * an unknown key and a missing one.
  * @param file the path of the document
- * @param pointer the place of the checked value in the document
+ * @param pointer where in the document the checked value is
  */
 export function shapeFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
   const misspelt = new Set(errors.map(meantKey).filter((key) => key !== undefined));
@@ -46,7 +46,7 @@ function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFind
           file,
           pointer: [...pointer, key],
           at: 'key',
-          message: `“${key}” is not a key that is known here.`,
+          message: `“${key}” is not a known key here.`,
           advice,
         },
       };
@@ -61,7 +61,7 @@ function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFind
             file,
             pointer: [...pointer, written],
             at: 'key',
-            message: `“${written}” is not a key that is known here.`,
+            message: `“${written}” is not a known key here.`,
             advice: `Did you mean “${key}”?`,
           },
         };
@@ -103,26 +103,26 @@ function explainValue({ keyword, params, message, data }: ErrorObject): string {
     case 'minLength':
       return params.limit === 1
         ? 'is empty.'
-        : `has ${String(data).length} characters; at least ${params.limit} are needed.`;
+        : `has ${String(data).length} characters; it needs at least ${params.limit}.`;
     case 'maxLength':
-      return `has ${String(data).length} characters; at most ${params.limit} are allowed.`;
+      return `has ${String(data).length} characters; the limit is ${params.limit}.`;
     case 'minItems':
       return params.limit === 1 ? 'is an empty list.' : `needs at least ${params.limit} entries.`;
     case 'maxItems':
       return `has more than ${params.limit} entries.`;
     case 'pattern':
     case 'format':
-      return `is ${JSON.stringify(data)}, which does not have the form that is needed.`;
+      return `is ${JSON.stringify(data)}, which is not in the required form.`;
     case 'minimum':
       return `must be at least ${params.limit}.`;
     case 'maximum':
       return `must be at most ${params.limit}.`;
     default:
-      return `${message ?? 'is not right'}.`;
+      return `${message ?? 'is not valid'}.`;
   }
 }
 
-/** The key that was meant to be a missing one, where the schema allows other keys: the same letters in another order. */
+/** A key that is most likely the missing one misspelt, where the schema allows other keys. */
 function misspeltKey({ data, parentSchema }: ErrorObject, missing: string): string | undefined {
   if (parentSchema?.additionalProperties === false || !isRecord(data)) return undefined;
   return Object.keys(data).find((key) => sorted(key) === sorted(missing) || distance(key, missing) === 1);

@@ -1,4 +1,4 @@
-/** A JSON Schema as it is parsed from its file. */
+/** A JSON Schema as parsed from its file. */
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;

@@ -6,14 +6,14 @@ import type { Schema, SchemaFolder } from './schema.ts';
 
 const FOR_EDITORS = ['editor/block.json', 'editor/kind.json'];
 
-/** The compiled schemas: what documents are checked with. */
+/** The compiled schemas that documents are checked against. */
 export interface Validator {
   /** Block types by name. */
   blockTypes: readonly string[];
   kinds: ReadonlyMap<string, Kind>;
-  /** The errors of a value against a schema, all of them; empty when it fits. */
+  /** All errors of a value against a schema; empty if it is valid. */
   validate(schemaId: string, value: unknown): ErrorObject[];
-  /** A check that also tells the type. */
+  /** A validation function that also narrows the type. */
   compile<T>(schemaId: string): ValidateFunction<T>;
   marks(schemaId: string): readonly MarkedPath[];
   schema(schemaId: string): Schema | undefined;
@@ -23,16 +23,16 @@ export interface Validator {
 
 /**
  * Compiles the schemas.
- * @throws Error when a schema or a table of a kind is wrong itself
+ * @throws Error if a schema or the table of a kind is itself invalid
  */
 export function createValidator({ schemas, kinds: tables }: SchemaFolder): Validator {
-  // Compiling is a tenth of a second of every command, and a third of that would go into shorter code, not faster checks.
+  // Every command spends a tenth of a second on compiling. With optimisation, a third of that would only shorten the code.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
   ajv.addVocabulary(['tsType']);
   for (const schema of schemas.values()) ajv.addSchema(schema);
-  // Documents name these for editors. Here blocks and kinds are told apart by their names, so that one mistake is one error.
+  // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
   for (const id of FOR_EDITORS) ajv.addSchema({ $id: id });
   const compile = <T>(schemaId: string): ValidateFunction<T> => {
     const validate = ajv.getSchema<T>(schemaId);

@@ -1,6 +1,6 @@
 import { type BlockIndex, claimsOf, type PageIndex, type SiteIndex } from './site-index.ts';
 
-/** The pages that could be read, by every address they take. The first page to take an address has it. */
+/** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
 export function pagesByAddress(index: SiteIndex): Map<string, PageIndex> {
   const found = new Map<string, PageIndex>();
   const byFile = new Map(index.pages.map((page) => [page.file, page]));
@@ -11,22 +11,22 @@ export function pagesByAddress(index: SiteIndex): Map<string, PageIndex> {
   return found;
 }
 
-/** The names that links to a page can lead to: the anchors of its blocks, also of blocks that are wrong elsewhere. */
+/** The anchors that links to a page can name: those of its blocks, invalid blocks included. */
 export function anchorsOf(page: PageIndex, index: SiteIndex): string[] {
   return [...blocksOf(page, index).values()].flatMap(({ anchors }) => anchors);
 }
 
-/** The starts of the addresses that the blocks of a page make, fragments taken in. */
+/** The link prefixes of a page's blocks, fragments included. */
 export function linkPrefixesOf(page: PageIndex, index: SiteIndex): string[] {
   return [...blocksOf(page, index).values()].flatMap(({ linkPrefixes }) => linkPrefixes);
 }
 
-/** The documents that make up a page: its own, and those of its fragments, also of fragments within fragments. */
+/** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */
 export function filesOf(page: PageIndex, index: SiteIndex): string[] {
   return [...blocksOf(page, index).keys()];
 }
 
-/** The blocks of a page and of its fragments by their documents. A fragment that is missing has none. */
+/** The blocks of a page and of its fragments, by document path. A missing fragment has none. */
 function blocksOf(page: PageIndex, index: SiteIndex): Map<string, BlockIndex> {
   const found = new Map([[page.file, page.blocks]]);
   const visit = (names: readonly string[]) => {

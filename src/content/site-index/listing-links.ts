@@ -2,7 +2,7 @@ import { courseAddress } from '../../shop/products/course-address.ts';
 import { linkPrefixesOf } from './address-book.ts';
 import type { PageIndex, SiteIndex } from './site-index.ts';
 
-/** A link that no document holds: a listing makes it from the title of a product of its category. */
+/** A link that is in no document: a listing derives it from the title of a product in its category. */
 export interface ListingLink {
   page: PageIndex;
   /** Key of the product. */
@@ -10,7 +10,7 @@ export interface ListingLink {
   address: string;
 }
 
-/** The links that the listings of the site make. */
+/** The links that the site's listings generate. */
 export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
   const products = Object.entries(index.catalogue?.value.products ?? {});
   for (const page of index.pages) {

@@ -1,7 +1,7 @@
 import { listingLinks } from './listing-links.ts';
 import { claimsOf, linksOf, type SiteIndex } from './site-index.ts';
 
-/** Addresses that were served once and lead nowhere now, and the document that each was served from. */
+/** Addresses once served that now lead nowhere, by the document they were served from. */
 export function lostAddresses(index: SiteIndex): Map<string, string[]> {
   const answered = new Set([...claimsOf(index)].map(({ address }) => address));
   const byHome = new Map<string, string[]>();
@@ -13,7 +13,7 @@ export function lostAddresses(index: SiteIndex): Map<string, string[]> {
   return byHome;
 }
 
-/** How many links of the site lead to one of these addresses. */
+/** How many links on the site lead to one of these addresses. */
 export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
   const wanted = new Set(addresses);
   let count = 0;

@@ -6,20 +6,20 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, SiteIndex } from './site-index.ts';
 
 /**
- * Makes the indexes of pages. What pages have in common is the same object in each, so that it is kept, sent between
- * threads and written once.
+ * Creates the indexes of pages. Parts that pages have in common are the same object in each, so that they are kept, sent
+ * between threads and written once.
  */
 export class PageIndexer {
   readonly #links = new Map<string, IndexedLink>();
   readonly #blocks = new Map<string, BlockIndex>();
 
-  /** The pages of a draft, each with what is kept of it. */
+  /** The index of each page of a draft. */
   indexPages(draft: Draft): PageIndex[] {
     const links = this.#linksByDocument(draft);
     return draft.pages.map((page) => this.#indexPage(page, links.get(page.document) ?? [], draft.validator));
   }
 
-  /** The index of a whole site that was read at once. */
+  /** The index of a whole site. */
   indexSite(draft: Draft): SiteIndex {
     return { ...this.indexShared(draft), pages: this.indexPages(draft), unreadPages: unreadPages(draft) };
   }
@@ -66,7 +66,7 @@ export class PageIndexer {
   }
 }
 
-/** The words of a title are repeated in the banner and in the blocks after it; further down other pages are named as well. */
+/** A title's words are repeated in the banner and the blocks after it; blocks further down also name other pages. */
 const FIRST_BLOCKS = 3;
 
 function repeatedWords({ allow: _, ...head }: PageIndex['head'], blocks: readonly object[]): PageIndex['repeated'] {
@@ -96,14 +96,14 @@ function indexBlocks(blocks: readonly DraftBlock[], validator: Validator): Block
   };
 }
 
-/** The values of a block that its schema annotates, a block of an unknown type has none. */
+/** The annotated values of a block. A block of an unknown type has none. */
 function annotated({ type, value }: DraftBlock, annotation: 'anchor' | 'link-prefix', validator: Validator): string[] {
   if (!validator.blockTypes.includes(type)) return [];
   const paths = validator.marks(blockSchemaId(type)).filter(({ mark }) => mark === annotation);
   return markedValues(value, paths, []).map((found) => String(found.value));
 }
 
-/** The object that was made first for the same key. */
+/** The first object created for a key. */
 function once<T>(known: Map<string, T>, key: string, create: () => T): T {
   const found = known.get(key) ?? create();
   known.set(key, found);

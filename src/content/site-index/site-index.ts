@@ -5,13 +5,13 @@ import type { Claim, Draft, PlacedLink } from '../parsed/parsed-site.ts';
 /** A link of a document. */
 export type IndexedLink = Pick<PlacedLink, 'pointer' | 'href' | 'target' | 'after'>;
 
-/** What other documents may know of the blocks of a page or a fragment. */
+/** What other documents can refer to in the blocks of a page or fragment. */
 export interface BlockIndex {
-  /** Anchors that links can lead to, also of blocks that are wrong elsewhere. */
+  /** Anchors that links can name, those of invalid blocks included. */
   anchors: readonly string[];
-  /** Starts of the addresses that the blocks make of the products of the page's category. */
+  /** Prefixes of the addresses that the blocks derive from the products in the page's category. */
   linkPrefixes: readonly string[];
-  /** Names of the fragments that are used. */
+  /** Names of the fragments used. */
   fragments: readonly string[];
 }
 
@@ -21,39 +21,39 @@ export interface IndexedDocument {
   links: readonly IndexedLink[];
 }
 
-/** What is kept of a page while others are read: its head, and what its blocks are to other pages. */
+/** The part of a page that is kept while others are read: its head, and what other pages can refer to in its blocks. */
 export interface PageIndex extends IndexedDocument {
   head: Omit<Page, 'blocks'>;
   blocks: BlockIndex;
-  /** How much of its title and description the rest of its head and its first blocks repeat, in characters of words. */
+  /** How much of its title and of its description the rest of its head and its first blocks repeat, in characters of words. */
   repeated: { title: number; description: number };
-  /** The whole document of a page that allows problems: what is allowed is found by its text. */
+  /** The whole document, if it allows problems: allowances are matched against its text. */
   allowing?: Document;
 }
 
-/** Data files and fragments, which all pages share and a build keeps whole. */
+/** Data files and fragments, which all pages share and a build keeps in full. */
 export type SharedDocuments = Pick<
   Draft,
   'root' | 'validator' | 'settings' | 'catalogue' | 'facts' | 'ledger' | 'fragments' | 'fragmentNames' | 'images'
 >;
 
-/** What rules over the whole site look at: exactly what a build keeps, so that it can run them as `check` does. */
+/** The input of rules over the whole site: exactly what a build keeps, so that it can run them just as `check` does. */
 export interface SiteIndex extends SharedDocuments {
   pages: readonly PageIndex[];
-  /** Shared documents that hold links. */
+  /** Shared documents with links. */
   linking: readonly IndexedDocument[];
-  /** What the blocks of each fragment are to other documents, by its name. */
+  /** What other documents can refer to in each fragment, by its name. */
   fragmentBlocks: ReadonlyMap<string, BlockIndex>;
-  /** Page documents that are not pages, because of a mistake, and the addresses that they claim. */
+  /** Page documents that could not be parsed as pages, and the addresses that they claim. */
   unreadPages: readonly { file: string; claims: readonly Claim[] }[];
 }
 
-/** An address that a page document takes, with its place there. */
+/** An address that a page document claims, and where in the document it is. */
 export interface AddressClaim extends Pick<Claim, 'address' | 'pointer'> {
   file: string;
 }
 
-/** The addresses that page documents take, from their routes and aliases; also those of pages that are wrong elsewhere. */
+/** The addresses that page documents claim by their routes and aliases, invalid documents included. */
 export function* claimsOf({ pages, unreadPages }: Pick<SiteIndex, 'pages' | 'unreadPages'>): Iterable<AddressClaim> {
   for (const { file, head } of pages) {
     yield { address: head.route, file, pointer: ['route'] };
@@ -63,7 +63,7 @@ export function* claimsOf({ pages, unreadPages }: Pick<SiteIndex, 'pages' | 'unr
     for (const { address, pointer } of claims) yield { address, file, pointer };
 }
 
-/** Every link of the site that a document holds. */
+/** Every link in the documents of the site. */
 export function* linksOf({ linking, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
   for (const { file, links } of [...linking, ...pages]) for (const link of links) yield { ...link, file };
 }

@@ -1,15 +1,15 @@
-/** An amount of money, as it stands in a text. */
+/** An amount of money in a text, as written. */
 export interface Amount {
   slice: string;
   /** In pounds. */
   amount: number;
 }
 
-/** What every amount has; most texts with digits do not. */
+/** Every amount has one of these; most texts with digits do not. */
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
-/** The amounts of money that a text holds. */
+/** The amounts of money in a text. */
 export function findAmounts(text: string): Amount[] {
   if (!CURRENCY.test(text)) return [];
   return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));

@@ -4,7 +4,7 @@ import type { Pointer } from '../problems/problem.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A fact that a text quotes, with its braces as they are written. */
+/** A fact quoted in a text. `slice` is the quote as written, braces included. */
 export interface Quote {
   name: string;
   slice: string;
@@ -15,7 +15,7 @@ export function quotedFacts(text: string): Quote[] {
   return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
 }
 
-/** A text with what it quotes taken out, so that only what is typed remains. */
+/** A text with its quotes blanked out, so that only typed text remains. */
 export function withoutQuotes(text: string): string {
   return !text.includes('{{') ? text : text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
 }
@@ -28,14 +28,14 @@ export function findFact(facts: Facts, name: string): string | undefined {
   return values[key];
 }
 
-/** All names of facts, as they are quoted. */
+/** The names of all facts, as quoted. */
 export function factNames(facts: Facts): string[] {
   return Object.entries(facts).flatMap(([group, values]) =>
     typeof values === 'object' ? Object.keys(values).map((name) => `${group}.${name}`) : [],
   );
 }
 
-/** A value with its facts in every text. A value that quotes no fact is shared, not copied. Unknown facts stay as they are. */
+/** A value with the facts filled into every text. A value without quotes is shared, not copied. Unknown facts stay as is. */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return placeInText(value, facts);
@@ -66,8 +66,8 @@ function placeInText(text: string, facts: Facts): string {
 }
 
 /**
- * The texts of a document that visitors may read or that may quote a fact; not what editors write for each other.
- * @param isWanted which of them
+ * The texts of a document that visitors may read or that may quote a fact, but not editors' notes to each other.
+ * @param isWanted a filter
  */
 export function textsOf(
   value: unknown,

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The known name that a misspelt one most likely means, or undefined when none is near. */
+/** The known name closest to a misspelt one, or undefined if none is close enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const best = closest(
@@ -13,10 +13,10 @@ export function nearestName(name: string, known: readonly string[]): string | un
     : undefined;
 }
 
-/** Advice that names the nearest known name, or else all of them. */
+/** Advice that suggests the closest known name, or else lists them all. */
 export function suggestName(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   if (near !== undefined) return `Did you mean “${near}”?`;
-  if (known.length === 0) return 'None is known yet.';
-  return known.length <= 30 ? `Known are: ${known.join(', ')}.` : 'Look it up in the list of known names.';
+  if (known.length === 0) return 'There are none yet.';
+  return known.length <= 30 ? `The known ones are: ${known.join(', ')}.` : 'Look it up in the list of known names.';
 }

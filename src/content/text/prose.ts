@@ -1,20 +1,20 @@
 import type { Inline, Prose, ProsePart } from '../../generated/documents.ts';
 
-/** Prose as a tree, with the addresses it links to, or with what is not understood. */
+/** Prose as a tree, with the addresses it links to and any mistakes. */
 export interface ParsedProse {
   prose: Prose;
   links: string[];
   mistakes: ProseMistake[];
 }
 
-/** What is not understood, and the part of the text that is meant. */
+/** A mistake, and the part of the text it is in. */
 export interface ProseMistake {
   message: string;
   slice?: string;
 }
 
 const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
-/** One line without any mark of the subset. */
+/** A single line without any markup. */
 const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
 const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
@@ -33,7 +33,7 @@ export function parseProse(text: string): ParsedProse {
     .flatMap((part) => parsePart(part, links));
   for (const href of links) {
     if (!ALLOWED_HREF.test(href))
-      mistakes.push({ slice: href || '()', message: `“${href}” is not an address that a link may lead to.` });
+      mistakes.push({ slice: href || '()', message: `“${href}” is not an address that a link can lead to.` });
   }
   return { prose, links, mistakes };
 }
@@ -85,18 +85,18 @@ function findMistakes(text: string): ProseMistake[] {
   const mistakes: ProseMistake[] = [];
   const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
   if (tag !== undefined) {
-    const message = `“${tag}” is HTML. Text knows **bold**, [words](/page), lists and paragraphs only.`;
+    const message = `“${tag}” is HTML. Text can have only **bold**, [links](/page), lists and paragraphs.`;
     mistakes.push({ slice: tag, message });
   }
   const heading = /^#{1,6} .*/m.exec(text)?.[0];
   if (heading !== undefined) {
-    const message = 'A line begins with “#”. Headings are a field of the block, not part of the text.';
+    const message = 'A line begins with “#”. A heading goes in a field of the block, not in its text.';
     mistakes.push({ slice: heading, message });
   }
   if ((text.match(/\*\*/g)?.length ?? 0) % 2 === 1)
-    mistakes.push({ message: 'A ** has no partner, so the bold text has no end.' });
+    mistakes.push({ message: 'A ** has no closing **, so the bold text never ends.' });
   const link = /\[[^\]\n]*\]\((?![^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))[^\s)]*/.exec(text)?.[0];
   if (link !== undefined)
-    mistakes.push({ slice: link, message: 'A link has no closing bracket, or a blank in its address.' });
+    mistakes.push({ slice: link, message: 'A link has no closing bracket, or has a space in its address.' });
   return mistakes;
 }

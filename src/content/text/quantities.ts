@@ -1,17 +1,17 @@
-/** A number with its unit, such as 8-10 weeks or 90%, as it stands in a text. */
+/** A number with its unit in a text, such as 8-10 weeks or 90%. */
 export interface Quantity {
   slice: string;
   offset: number;
-  /** The number or range, written one way: 8-10. */
+  /** The number or range in a normal form: 8-10. */
   amount: string;
   unit: string;
 }
 
-// The first digit is matched before it is asked what stands in front of it: few characters are digits.
+// The first digit is matched before the lookbehind runs, because few characters are digits.
 const QUANTITY =
   /(?<amount>\d(?<![\w/.-]\d)\d*(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
 
-/** The quantities that a text holds. */
+/** The quantities in a text. */
 export function findQuantities(text: string): Quantity[] {
   return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
     slice,
@@ -21,7 +21,7 @@ export function findQuantities(text: string): Quantity[] {
   }));
 }
 
-/** What a sentence says when it speaks of a fact, by the ends of the facts' names. */
+/** Words that show what a sentence is about, matched to facts by the ending of their names. */
 const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /validity$/i, words: /valid|expire|run(s)? out|last(s)?\b|renew/i },
   { name: /(duration|longest)$/i, words: /duration|tak(e|es|ing)\b|last(s)?\b|long|finish|complet/i },
@@ -33,12 +33,12 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /within$/i, words: /within|in the last/i },
 ];
 
-/** Whether a sentence speaks of what a fact is about. */
+/** Whether a sentence is about the same thing as a fact. */
 export function speaksOf(sentence: string, factName: string): boolean {
   return SUBJECTS.some(({ name, words }) => name.test(factName) && words.test(sentence));
 }
 
-/** The sentence of a text that a quantity stands in. */
+/** The sentence that a quantity is in. */
 export function sentenceAround(text: string, { offset, slice }: Quantity): string {
   const before = Math.max(...['. ', '\n', '? ', '! '].map((end) => text.lastIndexOf(end, offset)));
   const after = /[.?!](?:\s|$)|\n/.exec(text.slice(offset + slice.length))?.index ?? text.length;

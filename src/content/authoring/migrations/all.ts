@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Every step that documents have gone through, oldest first. The first leads from version 1 to 2. Steps are never changed
- * or taken out once they are released: documents of any age must find their way.
+ * Every migration, oldest first. The first one goes from version 1 to 2. Once released, a migration is never changed or
+ * removed: documents of any age must still migrate.
  */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** The version of the schemas: what documents without steps to go are of. */
+/** The current version of the schemas, and so of every document that needs no migration. */
 export const CURRENT_VERSION = MIGRATIONS.length + 1;

@@ -5,17 +5,17 @@ import { isRecord } from '../../documents/json-value.ts';
 import { documentKind, migrateDocument, versionOf } from './migrate.ts';
 import type { Migration } from './migration.ts';
 
-/** A document that has been taken to the newest version. */
+/** A document that has been migrated to the current version. */
 export interface MigratedFile extends SourceFile {
   from: number;
-  /** The titles of the steps that it went through. */
+  /** The titles of the migrations applied. */
   taken: string[];
 }
 
 /**
- * Takes documents through every step that they have not gone through. Documents that are new enough, and those that are not
- * JSON, are left out.
- * @param root the folder of the pages as paths of the files write it
+ * Applies to each document the migrations that it still needs. Documents that are up to date, and files that are not JSON,
+ * are left out.
+ * @param root the pages folder, as it appears in the file paths
  */
 export function migrateFiles(files: readonly SourceFile[], root: string, steps: readonly Migration[]): MigratedFile[] {
   return files.flatMap((file) => {

@@ -1,6 +1,6 @@
 import type { DocumentKind, Migration } from './migration.ts';
 
-/** The version that a document says it is of. Documents from before versions say nothing; they are of version 1. */
+/** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
   if (typeof value !== 'object' || value === null || !('version' in value)) return 1;
   const { version } = value;
@@ -8,9 +8,9 @@ export function versionOf(value: unknown): number {
 }
 
 /**
- * Takes a document through every step that it has not gone through, and writes its new version into it.
- * @param steps all steps, oldest first
- * @returns the document, and the titles of the steps taken; none for a document that is new enough
+ * Applies the migrations that a document still needs, and sets its new version.
+ * @param steps all migrations, oldest first
+ * @returns the document, and the titles of the migrations applied; none if the document is up to date
  */
 export function migrateDocument(
   value: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export function migrateDocument(
   return { value: { ...changed, version: steps.length + 1 }, taken: missing.map(({ title }) => title) };
 }
 
-/** What kind of document a file is, by its path below the folder of the pages. */
+/** What kind of document a file is, by its path below the pages folder. */
 export function documentKind(path: string): DocumentKind | undefined {
   if (path.startsWith('_fragments/')) return 'fragment';
   if (!path.startsWith('_')) return 'page';

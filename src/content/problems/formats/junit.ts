@@ -1,8 +1,8 @@
 import type { Problem } from '../problem.ts';
 
 /**
- * Problems as JUnit XML, which CI servers show as tests: one test for each document, failed when it has an error. Warnings
- * and notes are told, and fail nothing.
+ * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an
+ * error. Warnings and notes are reported but fail nothing.
  * @param files the paths of all documents that were checked
  */
 export function formatJunit(problems: readonly Problem[], files: readonly string[]): string {

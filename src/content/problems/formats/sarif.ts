@@ -3,7 +3,7 @@ import type { RuleDescription } from '../rule.ts';
 
 /**
  * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change.
- * @param rules every rule there is; the log lists those that found something
+ * @param rules every rule; the log lists those that found something
  */
 export function formatSarif(problems: readonly Problem[], rules: readonly RuleDescription[]): string {
   const found = rules.filter(({ code }) => problems.some((problem) => problem.code === code));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Puts the course into the stored cart, and says how many are in it. */
+/** Adds the course to the stored cart, and shows how many are in it. */
 export function AddToCart({ block: { id, title, price } }) {
   const [count, setCount] = useState(0);
   const add = () => {

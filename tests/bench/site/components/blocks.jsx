@@ -1,4 +1,4 @@
-// The blocks of the benchmark: the same words, classes and attributes in every build that is compared.
+// The blocks of the benchmark: the same text, classes and attributes in every build compared.
 import { InlineProse, ProseView } from '../page/prose.tsx';
 import { AddToCart } from './add-to-cart.jsx';
 import { Carousel } from './carousel.jsx';

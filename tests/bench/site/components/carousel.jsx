@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Cards of which one stands in the centre. */
+/** Cards, with one in the centre. */
 export function Carousel({ block: { heading, cards } }) {
   const [centre, setCentre] = useState(0);
   const last = cards.length - 1;

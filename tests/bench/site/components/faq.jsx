@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InlineProse } from '../page/prose.tsx';
 
-/** Questions of which one answer is open at a time. */
+/** Questions, with one answer open at a time. */
 export function Faq({ block: { heading, items }, id }) {
   const [open, setOpen] = useState(-1);
   return (

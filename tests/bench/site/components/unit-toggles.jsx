@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Mandatory and optional units, of which one list is open at a time. */
+/** Mandatory and optional units, with one list open at a time. */
 export function UnitToggles({ block: { heading, mandatory, optional }, id }) {
   const [open, setOpen] = useState();
   const lists = [
