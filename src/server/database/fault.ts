@@ -1,18 +1,18 @@
 import type { DatabaseSettings } from './settings.ts';
 import { isDamage } from './unavailable.ts';
 
-/** What Node and node-postgres say of a server that cannot be reached or trusted. */
+/** Errors of Node and node-postgres for a server that cannot be reached or trusted. */
 const UNREACHABLE = /connect|timeout|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|SSL|certificate/i;
 
-/** Thrown when the database cannot be used at the start; its message says why and what to do. */
+/** Thrown when the database cannot be used at startup; its message says why and what to do. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
 }
 
 /**
- * What keeps the shop from its database, in words.
- * @param error what opening it has met
- * @returns undefined for an error that is no fault of the database
+ * Explains in words why the shop cannot use its database.
+ * @param error thrown while opening it
+ * @returns undefined for an error with another cause
  */
 export function databaseFault(error: unknown, { databaseUrl, dataDir }: DatabaseSettings): DatabaseFault | undefined {
   if (error instanceof DatabaseFault) return error;
@@ -29,7 +29,7 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `Another process keeps the database in ${dataDir} locked. Stop it and start again.`;
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `The disk of ${dataDir} is full. Make room and start again.`;
-  // libsql opens without a code.
+  // libsql's errors on opening have no code.
   if (/^(SQLITE_|E[A-Z]+$)/.test(code) || error.message.startsWith('ConnectionFailed'))
     return `The database in ${dataDir} cannot be opened and written (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
   return undefined;

@@ -2,11 +2,11 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { TEXT_PATTERNS } from './api-schemas.ts';
 
 /**
- * What is wrong with a body, in words.
- * @param problems what the validator found, at least one
+ * Explains in words what is wrong with a body.
+ * @param problems from the validator, at least one
  */
 export function problemMessage(problems: readonly FastifySchemaValidationError[]): string {
-  // Of an alternative that fits no branch the validator lists the branches first and the whole last.
+  // For an anyOf without a match the validator lists the branches first and the anyOf last.
   const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];
   if (problem === undefined) return 'The body is not what this call takes.';
   return `${fieldName(problem.instancePath)} ${complaint(problem)}.`;

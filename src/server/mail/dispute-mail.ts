@@ -3,14 +3,14 @@ import { formatAmount } from '../../shop/money/money.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 
-/** What became of a dispute, by its status at Stripe. */
+/** The outcome of a dispute, by its status at Stripe. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   won: 'dispute won, the money stays with the shop',
   lost: 'dispute lost, the money goes back to the customer',
   warning_closed: 'inquiry closed without a dispute',
 };
 
-/** What informs staff of a new dispute. @param orderId of the disputed order, where it is known */
+/** The notice to staff of a new dispute. @param orderId of the disputed order, if known */
 export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
   const due = dispute.evidence_details?.due_by;
   return disputeMail(dispute, orderId, {
@@ -20,7 +20,7 @@ export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | und
   });
 }
 
-/** What informs staff of the outcome of a dispute. @param orderId of the disputed order, where it is known */
+/** The notice to staff of the outcome of a dispute. @param orderId of the disputed order, if known */
 export function disputeClosedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
   return disputeMail(dispute, orderId, {
     purpose: 'dispute-closed',

@@ -11,9 +11,9 @@ npm run privacy -- expire          what is older than the privacy page says
 Both only report. Add --yes to carry it out.`;
 
 /**
- * Runs `erase EMAIL [--yes]` or `expire [--yes]`. Without --yes they report what they would do.
- * @param retention how long data is kept, as the build has written it; null when it has not
- * @returns exit code: 0 well, 1 not possible, 2 not understood
+ * Runs `erase EMAIL [--yes]` or `expire [--yes]`. Without --yes they only report what they would do.
+ * @param retention how long data is kept, as written by the build; null if missing
+ * @returns exit code: 0 success, 1 failure, 2 usage error
  */
 export async function runPrivacyCommand(
   args: readonly string[],

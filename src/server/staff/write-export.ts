@@ -3,9 +3,9 @@ import { openNewFile } from '../process/private-files.ts';
 import type { Output } from './staff-command.ts';
 
 /**
- * Writes an export into a new file that only its owner can read: it holds personal data.
+ * Writes an export to a new file that only its owner can read: it contains personal data.
  * @param name of the records, in the plural
- * @returns exit code: that of the export, or 1 when the name is taken
+ * @returns exit code: the export's, or 1 when the file exists
  */
 export async function writeExport(
   name: string,
