@@ -3,8 +3,8 @@ import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { loadSite, projectValidator } from '../build/sources/load-site.ts';
 import { printProblems } from './print-problems.ts';
 
-// The second half of npm run build, in the bundle that the first half (build.mjs) makes: checks the documents, and lays
-// the site into dist/site with the server's data beside the server.
+// The second half of npm run build, in the bundle that the first half (build.mjs) creates: checks the documents, and
+// writes the site to dist/site and the server's data next to the server.
 const { worst, failed, pages, changed } = await buildSite();
 if (worst) printProblems(loadSite(projectValidator()).problems);
 if (failed.length > 0) console.error(`These blocks could not be drawn:\n${failed.join('\n')}`);

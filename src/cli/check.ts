@@ -29,7 +29,10 @@ npm run check -- --explain          lists all problems that are looked for
 PAGES_DIR=folder checks another folder of documents.`;
 
 const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
-/** How often fixes may bring fixes with them: an address that is added to a page is then added to the list of addresses. */
+/**
+ * How many rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
+ * of addresses.
+ */
 const MOST_ROUNDS = 5;
 
 type Format = (typeof FORMATS)[number];

@@ -61,7 +61,7 @@ async function run(given: Given): Promise<void> {
   }
 }
 
-/** Asks for what no flag has said, when there is somebody to ask. */
+/** Asks for values that no flag gives, when run in a terminal. */
 async function askForRest(given: Given): Promise<Given> {
   if (!process.stdin.isTTY) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -78,7 +78,7 @@ async function askForRest(given: Given): Promise<Given> {
   return { ...given, kind, title, level, price };
 }
 
-/** The kinds of which a site may have any number of pages. */
+/** The kinds that can have any number of pages. */
 function offeredKinds(): string[] {
   return [...validator.kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
 }
@@ -93,7 +93,7 @@ function asNewPage({ kind, title, price, ...rest }: Given): NewPage {
   return { kind, title, ...rest, ...(pounds === undefined ? {} : { price: pounds }) };
 }
 
-/** Writes the page, its product and its address, when all of them together pass the check. */
+/** Writes the page, its product and its address, if all of them together pass the check. */
 function write(made: MadePage, folder: string, sources: SiteSources): void {
   const { path, document, product } = made;
   const file = join(folder, path);
