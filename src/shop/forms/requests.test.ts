@@ -35,7 +35,7 @@ const ROOM: Record<CustomerField, number> = {
 const customer = { ...EMPTY_CUSTOMER, firstName: 'Ana', lastName: 'Pop', contactNo: '1', email: 'ana@example.com' };
 const FIELDS = Object.entries(ROOM);
 
-describe('whatever is typed, a form without an error makes requests that the API takes', () => {
+describe('whatever is typed, a form without an error makes requests that the API accepts', () => {
   test.each(FIELDS)('cart, %s', (field, room) => {
     const refused = HOSTILE.map((text) => ({ ...customer, [field]: text.slice(0, room) }))
       .filter((typed) => Object.keys(customerErrors(typed)).length === 0)
