@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restored backup has every order with its state, and takes new ones', async () => {
+test('a restored backup has every order with its state, and accepts new ones', async () => {
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop));
   const file = join(folder, 'backup');
@@ -47,7 +47,7 @@ test('a backup is not restored over a database', async () => {
   await expect(restore(shop, file)).rejects.toThrow(/is there already|is not empty/);
 });
 
-test('what is no backup is not restored', async () => {
+test('a file that is not a backup is not restored', async () => {
   const { databaseUrl, drop } = await makeDatabase();
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else'.repeat(1000));

@@ -9,7 +9,7 @@ export interface TestDatabase {
 }
 
 /**
- * Makes an empty database: in the PostgreSQL of TEST_POSTGRES_URL where that is set, else none, so that the shop takes an
+ * Creates an empty database: on the PostgreSQL of TEST_POSTGRES_URL if set, else none, so that the shop uses an
  * embedded one.
  */
 export async function makeDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
