@@ -7,7 +7,7 @@ import { printProblems } from './print-problems.ts';
 // writes the site to dist/site and the server's data next to the server.
 const { worst, failed, pages, changed } = await buildSite();
 if (worst) printProblems(loadSite(projectValidator()).problems);
-if (failed.length > 0) console.error(`These blocks could not be drawn:\n${failed.join('\n')}`);
+if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
   console.error('The site was not built.');
   process.exitCode = 1;

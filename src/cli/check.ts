@@ -95,7 +95,7 @@ function fix(launch: boolean, round = 1): void {
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const title of done) console.log(title);
   if (done.length > 0 && round < MOST_ROUNDS) fix(launch, round + 1);
-  else if (round === 1) console.log('There is nothing that can be put right without a decision.');
+  else if (round === 1) console.log('Nothing can be fixed automatically.');
 }
 
 function checkAgain(check: () => void): void {
@@ -103,7 +103,7 @@ function checkAgain(check: () => void): void {
     console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
     check();
   });
-  console.log('Waiting for changes. Ctrl+C ends it.');
+  console.log('Waiting for changes. Press Ctrl+C to stop.');
 }
 
 function explain(code: string | undefined): void {

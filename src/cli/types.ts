@@ -27,7 +27,7 @@ for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } else if (readText(path) !== text) {
-    console.error(`${path} is not what schema/ and the rules say. Run: npm run types`);
+    console.error(`${path} is out of date. Run: npm run types`);
     process.exitCode = 1;
   }
 }

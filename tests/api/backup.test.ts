@@ -38,13 +38,13 @@ test('a restored backup has every order with its state, and accepts new ones', a
 test('a backup does not replace a file', () => {
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else');
-  expect(() => backUp(shop, file)).toThrow('is there already');
+  expect(() => backUp(shop, file)).toThrow('already exists');
 });
 
 test('a backup is not restored over a database', async () => {
   const file = join(folder, 'backup');
   backUp(shop, file);
-  await expect(restore(shop, file)).rejects.toThrow(/is there already|is not empty/);
+  await expect(restore(shop, file)).rejects.toThrow(/already exists|is not empty/);
 });
 
 test('a file that is not a backup is not restored', async () => {
@@ -52,6 +52,6 @@ test('a file that is not a backup is not restored', async () => {
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else'.repeat(1000));
   const restoring = restore({ dataDir: join(folder, 'restored'), databaseUrl }, file);
-  await expect(restoring).rejects.toThrow(/is not a whole backup|pg_restore failed/);
+  await expect(restoring).rejects.toThrow(/is not a complete backup|pg_restore failed/);
   await drop();
 });

@@ -77,7 +77,7 @@ test('a dispute about a payment without an order is reported too', async () => {
   const answer = await shop.sendEvent(disputeEvent('created', { payment_intent: 'pi_unknown' }));
   expect((await answer.json()).data.outcome).toBe('unknown-order');
   const [mail] = await mailsFor('dispute-opened');
-  expect(mail?.body).toContain('No order of this shop names this payment');
+  expect(mail?.body).toContain('No order of this shop matches this payment');
 });
 
 test('each partial refund is reported', async () => {

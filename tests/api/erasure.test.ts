@@ -56,7 +56,7 @@ test('of a paid order, only what an invoice needs is kept', async () => {
   await markSent();
   const [order] = await shop.orders();
   const { text } = await erase('--yes');
-  expect(text).toContain(`Kept, because tax law wants invoices`);
+  expect(text).toContain(`Kept, because tax law requires invoices`);
   expect(text).toContain(`  ${order?.id}`);
   expect(await rowCounts(shop)).toMatchObject({
     lead: 1,
@@ -75,14 +75,14 @@ test('of a paid order, only what an invoice needs is kept', async () => {
 test('a paid order is found by the address given at payment', async () => {
   const { session } = await visit(shop, OTHER);
   await settle(shop, session, EMAIL);
-  expect((await erase('--yes')).text).toContain('tax law wants invoices');
+  expect((await erase('--yes')).text).toContain('tax law requires invoices');
   expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
 });
 
 test('an unsent mail about a paid order is kept and reported', async () => {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL);
-  expect((await erase('--yes')).text).toContain('Kept, because they are not sent yet');
+  expect((await erase('--yes')).text).toContain('Kept, because they have not been sent yet');
   expect(await rowCounts(shop)).toMatchObject({ outbox_mail: 2 });
 });
 

@@ -88,5 +88,5 @@ test.each(['csv', 'json'])('an export as %s goes to a new file that only its own
   expect(modeOf(file)).toBe('600');
   expect(statSync(file).size).toBeGreaterThan(50);
   expect(await run()).toBe(1);
-  expect(said.at(-1)).toBe(`${file} is there already. Name another file.`);
+  expect(said.at(-1)).toBe(`${file} already exists. Choose another name.`);
 });

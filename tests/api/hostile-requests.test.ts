@@ -34,7 +34,7 @@ describe('a body', () => {
     );
     await until(() => lines.some((line) => line.includes('incoming request') && line.includes('/api/carts')));
     socket.destroy();
-    const line = await until(() => lines.find((told) => told.includes('broken off')));
+    const line = await until(() => lines.find((told) => told.includes('upload was aborted')));
     expect(JSON.parse(line)).toMatchObject({ level: 30 });
     expect(lines.filter((told) => JSON.parse(told).level > 30)).toEqual([]);
   });

@@ -86,7 +86,7 @@ test('an order that is set aside is reported only to the shop', async () => {
   await shop.sendEvent(await completedEvent(shop, { amount_total: 1 }));
   const mail = await until(() => mailServer.mails[0]);
   expect(mail.recipients).toEqual(['sales@shop.example']);
-  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs a person$/);
+  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs attention$/);
   expect(await outbox()).toHaveLength(1);
 });
 

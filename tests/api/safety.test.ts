@@ -169,7 +169,7 @@ describe('bodies', () => {
   ])('NUL, which a database cannot store, is refused in %s', async (path, body) => {
     const answer = await (await shopWith({})).post(path, body);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not hold the character NUL.' });
+    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not contain the character NUL.' });
   });
 
   test('an address with NUL is not found', async () => {

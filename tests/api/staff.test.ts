@@ -153,7 +153,7 @@ test('messages are listed with the state of their mail', async () => {
 test('a missing record is reported', async () => {
   expect((await run(leadRecords, 'list')).text).toBe('There are no leads.');
   const { code, text } = await run(orderRecords, 'show', 'x');
-  expect({ code, text }).toEqual({ code: 1, text: 'There is nothing with the id x among the orders.' });
+  expect({ code, text }).toEqual({ code: 1, text: 'None of the orders has the id x.' });
 });
 
 test.each([['bake'], ['show'], ['list', '--limit', 'all'], ['export', '--format', 'xml'], ['list', '--colour']])(

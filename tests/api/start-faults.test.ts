@@ -37,7 +37,7 @@ describe('a failed start explains', () => {
 
   test('that the database cannot be opened', async () => {
     mkdirSync(join(folder, DATABASE_FILE));
-    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened and written`);
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened for writing`);
   });
 
   test('that the folder cannot be made', async () => {

@@ -30,7 +30,7 @@ describe('POST /api/users/lead', () => {
   });
 
   test.each([
-    [{}, 'The body is not one of the forms that this call takes.'],
+    [{}, 'The body does not match any form that this call accepts.'],
     [{ user: { firstName: 'Jo' } }, '"user" needs "email".'],
     [{ firstName: 'Jo', email: 'nobody' }, '"email" does not look right.'],
     [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, '.') }, '"email" is longer than 254 characters.'],

@@ -89,7 +89,7 @@ function findBinaries(): string | undefined {
 
 function installBinaries(): string {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('There is no PostgreSQL yet: installing one.');
+    console.log('PostgreSQL is missing: installing it.');
     const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
     spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }

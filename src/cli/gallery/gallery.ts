@@ -48,7 +48,7 @@ rmSync(join(folder, 'drawing'), { recursive: true });
 for (const line of failed) console.error(line);
 if (failed.length > 0) process.exitCode = 1;
 console.log(
-  `Drew ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
+  `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
 );
 
 /** Makes root-relative addresses relative, for pages opened as files. */

@@ -61,7 +61,7 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
     .flat()
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
-    throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
+    throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));
   const { publishableKey = null } = read<{ publishableKey?: string }>('payment.json', {});
   const retention = read<RetentionFacts | null>('retention.json', null);
   const securityContact = read<SecurityContact | null>('security.json', null);

@@ -32,7 +32,7 @@ export class ServerAddress {
 
   #bound(): AddressInfo {
     const address = this.#server?.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet');
+    if (typeof address !== 'object' || address === null) throw new Error('The server is not listening yet');
     return address;
   }
 }

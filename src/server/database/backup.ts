@@ -22,7 +22,7 @@ export class BackupFailed extends Error {
  */
 export function backUp(settings: DatabaseSettings, file: string): void {
   const opened = openNewFile(file);
-  if (opened === undefined) throw new BackupFailed(`${file} is there already. Name another file.`);
+  if (opened === undefined) throw new BackupFailed(`${file} already exists. Choose another name.`);
   closeSync(opened);
   try {
     if (settings.databaseUrl === null) backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file);
@@ -52,7 +52,7 @@ export async function restore(settings: DatabaseSettings, file: string): Promise
   if (settings.databaseUrl !== null) return restorePostgres(settings.databaseUrl, file);
   const target = join(settings.dataDir, DATABASE_FILE);
   if (existsSync(target))
-    throw new BackupFailed(`${target} is there already. Stop the server and move it away, or set another DATA_DIR.`);
+    throw new BackupFailed(`${target} already exists. Stop the server and move it away, or set another DATA_DIR.`);
   checkBackup(file);
   for (const rest of ['-wal', '-shm']) rmSync(target + rest, { force: true });
   makePrivateFolder(settings.dataDir);
@@ -72,7 +72,7 @@ function checkBackup(file: string): void {
   } finally {
     database.close();
   }
-  throw new BackupFailed(`${file} is not a whole backup of this shop.`);
+  throw new BackupFailed(`${file} is not a complete backup of this shop.`);
 }
 
 async function restorePostgres(url: string, file: string): Promise<void> {
@@ -81,7 +81,7 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   try {
     const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
     if (rowCount !== 0)
-      throw new BackupFailed('The database of DATABASE_URL is not empty. Make a new one and name that.');
+      throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
   } finally {
     await client.end();
   }

@@ -31,7 +31,7 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `The disk of ${dataDir} is full. Make room and start again.`;
   // libsql's errors on opening have no code.
   if (/^(SQLITE_|E[A-Z]+$)/.test(code) || error.message.startsWith('ConnectionFailed'))
-    return `The database in ${dataDir} cannot be opened and written (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
+    return `The database in ${dataDir} cannot be opened for writing (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
   return undefined;
 }
 
@@ -39,12 +39,12 @@ function postgresFault(error: Error, code: string, { hostname, port, username, p
   const place = `${hostname || 'localhost'}:${port || 5432}`;
   if (isDamage(error)) return `The database at ${place} is damaged (${error.message}). Restore a backup.`;
   if (/^28/.test(code) || error.message.startsWith('SASL'))
-    return `The database at ${place} refuses the user ${username} (${error.message}). Put user and password right in DATABASE_URL.`;
+    return `The database at ${place} refuses the user ${username} (${error.message}). Correct user and password in DATABASE_URL.`;
   if (code === '3D000')
-    return `There is no database ${pathname.slice(1)} at ${place}. Create it, or name another in DATABASE_URL.`;
-  if (code === '25006') return `The database at ${place} is read-only. Name one in DATABASE_URL that can be written.`;
+    return `There is no database ${pathname.slice(1)} at ${place}. Create it, or set another in DATABASE_URL.`;
+  if (code === '25006') return `The database at ${place} is read-only. Set a writable one in DATABASE_URL.`;
   if (/^(?=.*\d)[\dA-Z]{5}$/.test(code))
-    return `The database at ${place} refuses the start: ${error.message} (${code}).`;
+    return `The database at ${place} prevents the server from starting: ${error.message} (${code}).`;
   if (UNREACHABLE.test(`${code} ${error.message}`))
     return `The database at ${place} cannot be reached (${error.message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`;
   return undefined;

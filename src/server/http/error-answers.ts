@@ -37,7 +37,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The client has gone, and nothing is wrong with the shop.
   if (request.raw.errored === error) {
-    request.log.info('the upload was broken off');
+    request.log.info('the upload was aborted');
     return reply.code(400).send();
   }
   const { statusCode, message } = errorAnswer(error);

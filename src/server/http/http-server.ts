@@ -27,7 +27,7 @@ export function makeServer({ maxConnections, metrics, refusals }: ServerParts, l
     else refusals.send(response, 400, 'The request must name one host.');
   });
   server.on('checkExpectation', (_request, response) => {
-    refusals.send(response, 417, 'The request expects what this server does not do.');
+    refusals.send(response, 417, 'The server does not support the expectation of this request.');
   });
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.countDropped());

@@ -8,7 +8,7 @@ import { TEXT_PATTERNS } from './api-schemas.ts';
 export function problemMessage(problems: readonly FastifySchemaValidationError[]): string {
   // For an anyOf without a match the validator lists the branches first and the anyOf last.
   const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];
-  if (problem === undefined) return 'The body is not what this call takes.';
+  if (problem === undefined) return 'The body does not match this call.';
   return `${fieldName(problem.instancePath)} ${complaint(problem)}.`;
 }
 
@@ -23,7 +23,7 @@ function complaint({ keyword, params, message }: FastifySchemaValidationError): 
     case 'additionalProperties':
       return `must not have "${params.additionalProperty}"`;
     case 'anyOf':
-      return 'is not one of the forms that this call takes';
+      return 'does not match any form that this call accepts';
     case 'type':
       return `must be ${nameOfType(params.type)}`;
     case 'minLength':

@@ -25,7 +25,7 @@ export function disputeClosedMail(dispute: Stripe.Dispute, orderId: string | und
   return disputeMail(dispute, orderId, {
     purpose: 'dispute-closed',
     subject: `${nameOf(dispute, orderId)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
-    action: "Look at it in Stripe's dashboard, and decide what of the order is still to be delivered.",
+    action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
   });
 }
 
@@ -45,7 +45,7 @@ Dispute: ${dispute.id}
 Amount: ${amountOf(dispute)}
 Reason: ${dispute.reason}
 Status: ${dispute.status}
-${orderId === undefined ? 'No order of this shop names this payment.' : `Order: npm run orders -- show ${orderId}`}
+${orderId === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${orderId}`}
 
 ${action}
 `,

@@ -51,7 +51,7 @@ export class MailDelivery {
       const state = await markFailed(this.database, mail, error instanceof Error ? error.message : code, forGood);
       const details = { mail: mail.id, purpose: mail.purpose, attempts: mail.attempts, code };
       if (state === 'dead') this.log.error(details, 'mail is dead: see npm run messages -- mails');
-      else this.log.warn(details, 'mail was not taken and is tried again');
+      else this.log.warn(details, 'mail was refused and will be retried');
       return;
     }
     await markSent(this.database, mail.id);

@@ -49,7 +49,7 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
     reference: order.id,
     recipient: null,
     replyTo: answerable(customer.email),
-    subject: `Order ${order.id} needs a person`,
+    subject: `Order ${order.id} needs attention`,
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
 ${customerText(customer)}

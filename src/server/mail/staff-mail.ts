@@ -37,7 +37,7 @@ export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Ma
     body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
 
 An order may be paid without the shop knowing. Look the event up in Stripe's dashboard, compare the order that it names
-(npm run orders -- show ID), and have the cause put right. Stripe sends the event again for three days; after that, send
+(npm run orders -- show ID), and have the cause fixed. Stripe sends the event again for three days; after that, send
 it again from the dashboard.
 `,
   };

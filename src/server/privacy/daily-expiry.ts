@@ -18,7 +18,7 @@ export async function expireDaily(
   if (!(await claimRun(database))) return;
   const removed = await expire(database, retentionCutoffs(retention, new Date()));
   await putOff(database, DAY_MS);
-  log.info({ removed }, 'removed what is no longer kept');
+  log.info({ removed }, 'removed expired data');
 }
 
 async function claimRun(database: Database): Promise<boolean> {

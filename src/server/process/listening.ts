@@ -7,9 +7,9 @@ import { ConfigurationError } from '../config/config.ts';
 /** Why a server cannot listen, by Node's error code, and what to do. */
 const FAULTS: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another.',
-  EACCES: 'may not be used by this user. Set one from 1024 on.',
-  EADDRNOTAVAIL: 'cannot be had at that address, which is not of this machine.',
-  ENOTFOUND: 'cannot be had at that address, which is not known.',
+  EACCES: 'needs more rights than this user has. Set one from 1024 up.',
+  EADDRNOTAVAIL: 'is not available: that address does not belong to this machine.',
+  ENOTFOUND: 'is not available: that address is unknown.',
 };
 
 /**

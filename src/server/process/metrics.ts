@@ -27,7 +27,7 @@ export class Metrics {
   });
   readonly #dropped = new Counter({
     name: 'http_connections_dropped_total',
-    help: 'Connections that were closed as they came, because too many were open.',
+    help: 'Connections that were closed at once because too many were open.',
     registers: [this.registry],
   });
   readonly #staticAnswers = new Map<number, number>();
@@ -37,7 +37,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     const staticAnswers = new Counter({
       name: 'http_static_answers_total',
-      help: 'Answers that came from the site in memory, by status.',
+      help: 'Answers from the in-memory site, by status.',
       labelNames: ['status'],
       registers: [this.registry],
       collect: () => {
@@ -47,13 +47,13 @@ export class Metrics {
     });
     const mails = new Gauge({
       name: 'shop_mails',
-      help: 'Mails that wait to be sent (queued) or for a person (dead). Absent while the database does not answer.',
+      help: 'Mails waiting to be sent (queued) or for a person (dead). Absent while the database does not answer.',
       labelNames: ['state'],
       registers: [this.registry],
     });
     const waiting: Gauge = new Gauge({
       name: 'shop_orders_awaiting_payment',
-      help: 'Orders that await their payment. Absent while the database does not answer.',
+      help: 'Orders that await payment. Absent while the database does not answer.',
       registers: [this.registry],
     });
     const answers: Gauge = new Gauge({

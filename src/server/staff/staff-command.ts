@@ -66,7 +66,7 @@ async function list<Row>(records: Records<Row>, database: Database, limit: numbe
 async function show<Row>(records: Records<Row>, database: Database, id: string, out: Output): Promise<number> {
   const text = await records.show(database, id);
   if (text !== undefined) out.say(text);
-  else out.complain(`There is nothing with the id ${id} among the ${records.name}.`);
+  else out.complain(`None of the ${records.name} has the id ${id}.`);
   return text === undefined ? 1 : 0;
 }
 

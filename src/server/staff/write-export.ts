@@ -15,7 +15,7 @@ export async function writeExport(
 ): Promise<number> {
   const opened = openNewFile(file);
   if (opened === undefined) {
-    out.complain(`${file} is there already. Name another file.`);
+    out.complain(`${file} already exists. Choose another name.`);
     return 1;
   }
   try {

@@ -22,7 +22,7 @@ export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): 
     if (allowed.size === 0) return done();
     const names = [...allowed].sort().join(', ');
     reply.header('allow', names);
-    done(new RequestError(405, `This address takes ${names} only.`));
+    done(new RequestError(405, `This address only accepts ${names}.`));
   });
 }
 

@@ -33,7 +33,7 @@ export function registerRequestGuards(app: FastifyInstance): void {
     done(url.includes('%00') ? new RequestError(404, 'There is no such address.') : undefined);
   });
   app.addHook('preValidation', ({ body }, _reply, done) => {
-    done(holdsNul(body) ? new RequestError(400, 'The body must not hold the character NUL.') : undefined);
+    done(holdsNul(body) ? new RequestError(400, 'The body must not contain the character NUL.') : undefined);
   });
 }
 

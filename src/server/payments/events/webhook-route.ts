@@ -25,9 +25,9 @@ export async function webhookRoute(
     });
     metrics.countEvent(event.type, outcome);
     request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
-    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
+    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook matches no order of this shop');
     if (outcome === 'applied-without-mail')
-      request.log.error({ event: event.id }, 'no mail of this event could be stored');
+      request.log.error({ event: event.id }, 'no mail about this event could be stored');
     return success({ outcome });
   });
 }

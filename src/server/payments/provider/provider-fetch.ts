@@ -33,6 +33,6 @@ export class ProviderFetch {
 }
 
 function cutOff(): Response {
-  const error = { type: 'api_error', message: 'The server stops and has ended the call.' };
+  const error = { type: 'api_error', message: 'The server is stopping and has aborted the call.' };
   return Response.json({ error }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 }
