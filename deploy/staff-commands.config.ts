@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// The commands of staff for a machine without development packages: node dist/staff/orders.js list
+// The staff commands, for a machine without development packages: node dist/staff/orders.js list
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
   build: {

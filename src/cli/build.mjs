@@ -1,6 +1,6 @@
-// npm run build: bundles the scripts and then, in build.ts of that bundle, checks the documents and lays the site.
-// Plain JavaScript, because it runs before there is anything that runs TypeScript: the bundle is what makes the rest fast.
-// With the sources of the last build the bundle is left as it is.
+// npm run build: bundles the scripts, then runs build.ts from that bundle to check the documents and write the site.
+// Plain JavaScript, because it runs before anything can run TypeScript: the bundle makes the rest fast. If the sources
+// have not changed since the last build, the bundle is reused.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 const dist = resolve(process.env.DIST_DIR || 'dist');
-// The sources of the last bundle, and the files that it wrote.
+// The sources of the last bundle, and its output files.
 const recordFile = join(dist, 'cache', 'bundles.json');
 const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
@@ -20,7 +20,7 @@ const sources = hashSources();
 if (!isBundled()) await bundle();
 if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache/builder/build.js')).href);
 
-// In this process: a build that is killed leaves no bundler behind that would write into the next one.
+// In this process, so that a killed build leaves no bundler behind to write into the next one.
 async function bundle() {
   rmSync(recordFile, { force: true });
   process.env.NODE_ENV = 'production';

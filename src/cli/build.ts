@@ -3,11 +3,11 @@ import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { loadSite, projectValidator } from '../build/sources/load-site.ts';
 import { printProblems } from './print-problems.ts';
 
-// The second half of npm run build, in the bundle that the first half (build.mjs) makes: checks the documents, and lays
-// the site into dist/site with the server's data beside the server.
+// The second half of npm run build, in the bundle that the first half (build.mjs) creates: checks the documents, and
+// writes the site to dist/site and the server's data next to the server.
 const { worst, failed, pages, changed } = await buildSite();
 if (worst) printProblems(loadSite(projectValidator()).problems);
-if (failed.length > 0) console.error(`These blocks could not be drawn:\n${failed.join('\n')}`);
+if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
   console.error('The site was not built.');
   process.exitCode = 1;

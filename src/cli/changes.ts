@@ -24,7 +24,7 @@ function printChanges(reference: string): void {
   const former = filesAt(reference, sources.root);
   if (!former) return;
   const reader = new DraftReader(projectValidator());
-  // Documents of the base may be older than the schemas of today.
+  // Documents of the base may be older than the current schemas.
   const migrated = new Map(migrateFiles(former, sources.root, MIGRATIONS).map((file) => [file.path, file]));
   const files = former.map((file) => migrated.get(file.path) ?? file);
   const groups = compareSites(reader.read({ ...sources, files }).draft, reader.read(sources).draft);
@@ -32,7 +32,7 @@ function printChanges(reference: string): void {
   for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** The documents of a commit, read out of git. */
+/** The documents of a commit, read from git. */
 function filesAt(reference: string, root: string): SourceFile[] | undefined {
   const git = (...words: string[]) =>
     execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -29,7 +29,10 @@ npm run check -- --explain          lists all problems that are looked for
 PAGES_DIR=folder checks another folder of documents.`;
 
 const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
-/** How often fixes may bring fixes with them: an address that is added to a page is then added to the list of addresses. */
+/**
+ * How many rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
+ * of addresses.
+ */
 const MOST_ROUNDS = 5;
 
 type Format = (typeof FORMATS)[number];
@@ -92,7 +95,7 @@ function fix(launch: boolean, round = 1): void {
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const title of done) console.log(title);
   if (done.length > 0 && round < MOST_ROUNDS) fix(launch, round + 1);
-  else if (round === 1) console.log('There is nothing that can be put right without a decision.');
+  else if (round === 1) console.log('Nothing can be fixed automatically.');
 }
 
 function checkAgain(check: () => void): void {
@@ -100,7 +103,7 @@ function checkAgain(check: () => void): void {
     console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
     check();
   });
-  console.log('Waiting for changes. Ctrl+C ends it.');
+  console.log('Waiting for changes. Press Ctrl+C to stop.');
 }
 
 function explain(code: string | undefined): void {

@@ -3,7 +3,7 @@ import { devPagesPlugin } from '../build/dev/dev-pages-plugin.ts';
 import { readConfig } from '../server/config/config.ts';
 import { startServer } from '../server/process/start-server.ts';
 
-// npm run dev: the site while it is written. Pages reload when their documents are saved; the API runs beside them.
+// npm run dev: serves the site during development. Pages reload when their documents are saved; the API runs too.
 const config = readConfig(process.env, process.cwd());
 const { port, host } = config;
 const publicUrl = `http://${host}:${port}`;

@@ -1,6 +1,6 @@
 import type { RuleDescription } from '../content/problems/rule.ts';
 
-/** The page of docs of one rule. */
+/** The documentation of one rule. */
 export function explainRule({
   code,
   severity,
@@ -15,7 +15,7 @@ export function explainRule({
   return [`${code} (${severity}${launch}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
 }
 
-/** Every rule in one line. */
+/** All rules, one per line. */
 export function listRules(rules: readonly RuleDescription[]): string {
   const width = Math.max(...rules.map(({ code }) => code.length));
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));

@@ -24,7 +24,7 @@ function migrate(dryRun: boolean): void {
     console.log(`${path}: version ${from} to ${CURRENT_VERSION}: ${taken.join('; ')}`);
     if (!dryRun) writeFileSync(path, text);
   }
-  if (migrated.length === 0) console.log(`All ${plural(files.length, 'document')} are of version ${CURRENT_VERSION}.`);
+  if (migrated.length === 0) console.log(`All ${plural(files.length, 'document')} have version ${CURRENT_VERSION}.`);
   else
     console.log(
       `${plural(migrated.length, 'document')} ${dryRun ? 'would be' : 'were'} rewritten.${dryRun ? '' : ' Run: npm run check'}`,

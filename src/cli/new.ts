@@ -15,7 +15,7 @@ import { suggestName } from '../content/text/nearest-name.ts';
 import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
 
-const HELP = `npm run new                  asks what page to make, and makes it
+const HELP = `npm run new                  asks which page to create, and creates it
 npm run new -- --kind nvq-course --level 3 --title "Floorlaying" --price 950
 
   --kind KIND          what kind of page: the name of a file in schema/kinds
@@ -61,7 +61,7 @@ async function run(given: Given): Promise<void> {
   }
 }
 
-/** Asks for what no flag has said, when there is somebody to ask. */
+/** Asks for values that no flag gives, when run in a terminal. */
 async function askForRest(given: Given): Promise<Given> {
   if (!process.stdin.isTTY) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -78,26 +78,26 @@ async function askForRest(given: Given): Promise<Given> {
   return { ...given, kind, title, level, price };
 }
 
-/** The kinds of which a site may have any number of pages. */
+/** The kinds that can have any number of pages. */
 function offeredKinds(): string[] {
   return [...validator.kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
 }
 
 function asNewPage({ kind, title, price, ...rest }: Given): NewPage {
   if (!kind || !validator.kinds.has(kind))
-    throw new NewPageRefused(`Say what kind of page: --kind. ${suggestName(kind ?? '', offeredKinds())}`);
-  if (!title) throw new NewPageRefused('Say the title of the page: --title "…".');
+    throw new NewPageRefused(`Choose the kind of page: --kind. ${suggestName(kind ?? '', offeredKinds())}`);
+  if (!title) throw new NewPageRefused('Set the title of the page: --title "…".');
   const pounds = price === undefined ? undefined : Number(price.replace('£', ''));
   if (pounds !== undefined && (!Number.isFinite(pounds) || pounds < 0 || Math.round(pounds * 100) / 100 !== pounds))
     throw new NewPageRefused(`“${price}” is not a price. Write pounds, such as 950 or 49.50.`);
   return { kind, title, ...rest, ...(pounds === undefined ? {} : { price: pounds }) };
 }
 
-/** Writes the page, its product and its address, when all of them together pass the check. */
+/** Writes the page, its product and its address, if all of them together pass the check. */
 function write(made: MadePage, folder: string, sources: SiteSources): void {
   const { path, document, product } = made;
   const file = join(folder, path);
-  if (existsSync(file)) throw new NewPageRefused(`${relative('.', file)} is there already. Nothing was written.`);
+  if (existsSync(file)) throw new NewPageRefused(`${relative('.', file)} already exists. Nothing was written.`);
   const texts = new Map([[`${sources.root}/${path}`, formatDocument(document)]]);
   const change = (name: string, keys: readonly string[], value: unknown) => {
     const target = `${sources.root}/_data/${name}`;
@@ -129,6 +129,6 @@ function write(made: MadePage, folder: string, sources: SiteSources): void {
 function report({ document, product, unwritten }: MadePage, file: string): void {
   console.log(`Made ${relative('.', file)}, with the address ${document.route}.`);
   if (product) console.log(`Added “${product.key}” to ${relative('.', join(pagesFolder(), '_data/catalogue.json'))}.`);
-  if (unwritten.length > 0) console.log(`These blocks hold example words. Write your own: ${unwritten.join(', ')}.`);
+  if (unwritten.length > 0) console.log(`These blocks contain example text. Write your own: ${unwritten.join(', ')}.`);
   console.log(`To see it: npm run dev, then http://localhost:3000${document.route}`);
 }

@@ -3,8 +3,8 @@ import type { Problem } from '../content/problems/problem.ts';
 import { countProblems, describeProblem } from '../content/problems/report.ts';
 
 /**
- * Prints problems with their place in the text, and a last line that counts them.
- * @param notes whether notes are printed too, not only counted
+ * Prints problems with their locations, and a final line with their number.
+ * @param notes whether to print notes as well as count them
  */
 export function printProblems(problems: readonly Problem[], notes = false): void {
   const shown = problems.filter(({ severity }) => notes || severity !== 'note');

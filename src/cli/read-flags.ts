@@ -1,6 +1,5 @@
 /**
- * Reads the flags of a command. A flag that it does not know is told with the help of the command, and the command ends
- * with 2.
+ * Reads the flags of a command. An unknown flag is reported with the command's help, and the process exits with 2.
  */
 export function readFlags<T>(help: string, parse: () => T): T | undefined {
   try {

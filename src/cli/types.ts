@@ -9,8 +9,8 @@ import { blockReference } from '../content/schema/block-reference.ts';
 import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
 import { createValidator } from '../content/schema/validator.ts';
 
-// npm run types            writes what is made from schema/ and the rules: src/generated/, schema/editor/, docs/
-// npm run types -- --check fails when one of them is not what schema/ and the rules say
+// npm run types            writes the files generated from schema/ and the rules: src/generated/, schema/editor/, docs/
+// npm run types -- --check fails when one of them is out of date
 const folder = readSchemaFolder('schema');
 const validator = createValidator(folder);
 const files: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } else if (readText(path) !== text) {
-    console.error(`${path} is not what schema/ and the rules say. Run: npm run types`);
+    console.error(`${path} is out of date. Run: npm run types`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,6 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
- * Id of an earlier answer; empty, null or absent when it is not known.
+ * Id from an earlier answer; empty, null or absent when unknown.
  */
 export type EarlierId = string | null;
 
@@ -47,11 +47,11 @@ export interface RequestLine {
    */
   price: number;
   /**
-   * How many.
+   * Quantity.
    */
   quantity: number;
   /**
-   * VAT of the line in pounds.
+   * VAT on the line in pounds.
    */
   vat: number;
 }
@@ -109,7 +109,7 @@ export interface ContactMessageRequest {
 export interface CreatedAnswer {
   status: 'success';
   /**
-   * What was made.
+   * The created record.
    */
   data: {
     /**
@@ -126,7 +126,7 @@ export interface ApiError {
   message: string;
 }
 /**
- * POST /api/users/lead: the nested form (D1 section 3) or the flat form of checkout.
+ * POST /api/users/lead: the nested form (CHK-04) or the flat form of checkout (CHK-06).
  */
 export interface LeadRequest {
   /**
@@ -193,11 +193,11 @@ export interface LeadRequest {
 export interface PaymentStateAnswer {
   status: 'success';
   /**
-   * What is known of the payment.
+   * The state of the payment.
    */
   data: {
     /**
-     * Whether the money has come, is on its way, or neither.
+     * Whether the money has arrived, is on its way, or neither.
      */
     state: 'paid' | 'processing' | 'unpaid';
   };

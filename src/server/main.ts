@@ -3,7 +3,7 @@ import { ConfigurationError, readConfig } from './config/config.ts';
 import { DatabaseFault } from './database/fault.ts';
 import { startServer } from './process/start-server.ts';
 
-/** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
+/** How long requests in flight may take to finish after the signal to stop, in milliseconds. */
 const CLOSING_TIME_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -18,11 +18,14 @@ async function main(): Promise<void> {
   await toldToStop;
   setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
   await server.close();
-  // A mail server that stays silent is not waited for.
+  // A silent mail server is not waited for.
   process.exit();
 }
 
-/** The first SIGTERM or SIGINT, heard from now on: one that comes while the server starts is not lost. A second one of its kind ends it. */
+/**
+ * Resolves at the first SIGTERM or SIGINT, including one that arrives during startup. A second one of the same kind
+ * ends the process.
+ */
 function stopSignal(): Promise<unknown> {
   return Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }

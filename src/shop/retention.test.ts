@@ -12,7 +12,7 @@ test('leads and messages are kept for months, carts for days', () => {
   expect(cutoffs('2026-11-21T10:00:00Z').slice(0, 2)).toEqual(['2024-11-21T10:00:00.000Z', '2026-10-22T10:00:00.000Z']);
 });
 
-test('a month that is too short ends on its last day', () => {
+test('a day that a month lacks becomes its last day', () => {
   expect(cutoffs('2026-08-31T10:00:00Z', { leadsAndMessages: '6 months' })[0]).toBe('2026-02-28T10:00:00.000Z');
 });
 

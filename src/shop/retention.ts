@@ -1,9 +1,9 @@
 import type { Facts } from '../generated/documents.ts';
 
-/** How long personal data is kept, as facts.json says it and the privacy page quotes it. */
+/** How long personal data is kept, from facts.json, which the privacy page quotes. */
 export type RetentionFacts = NonNullable<Facts['retention']>;
 
-/** What was made before each of these moments is no longer kept. */
+/** Data created before these times is no longer kept. */
 export interface RetentionCutoffs {
   leadsAndMessages: Date;
   carts: Date;
@@ -24,12 +24,12 @@ const MONTHS = [
   'November',
   'December',
 ];
-/** In summer a day ends in the UK an hour before it ends in UTC: an order of that hour is one of the next year. */
+/** In summer a UK day ends an hour before the UTC day: an order in that hour belongs to the next year. */
 const SUMMER_TIME_MS = 60 * 60_000;
 
 /**
- * The moments before which data is no longer kept.
- * @throws RangeError for a fact that is no period or no day
+ * The times before which data is no longer kept.
+ * @throws RangeError for a fact that is not a period or a day
  */
 export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCutoffs {
   return {
@@ -39,7 +39,7 @@ export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCut
   };
 }
 
-/** A day that a month does not have, such as 31 February, is the last one of that month. */
+/** A day that a month lacks, such as 31 February, becomes the month's last day. */
 function periodBefore(moment: Date, period: string): Date {
   const [, count = '', unit] = /^([1-9]\d{0,3}) (days|months|years)$/.exec(period) ?? [];
   if (unit === undefined) throw new RangeError(`"${period}" is no period such as 24 months.`);
@@ -50,7 +50,7 @@ function periodBefore(moment: Date, period: string): Date {
   return before;
 }
 
-/** The end of the last financial year that was over at a moment. */
+/** The end of the last financial year that was over at a given time. */
 function lastYearEnd(moment: Date, lastDay: string): Date {
   const [day, month = ''] = lastDay.split(' ');
   const end = (year: number) => new Date(Date.UTC(year, MONTHS.indexOf(month), Number(day) + 1) - SUMMER_TIME_MS);

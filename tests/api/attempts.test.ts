@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Proceed to Checkout as the browser does it: lead, cart and session, with a new lead and cart each time. */
+/** Proceed to Checkout as in the browser: lead, cart and session, with a new lead and cart each time. */
 async function proceed(products: RequestLine[] = [TILING], email = 'jo@example.com'): Promise<Response> {
   const lead = await (await shop.post('/api/users/lead', { firstName: 'Jo', email })).json();
   const userId: string = lead.data._id;
@@ -30,7 +30,7 @@ const states = async () => (await shop.orders()).map(({ state }) => state).sort(
 const openSessions = () =>
   shop.database.selectFrom('sandbox_session').select('id').where('status', '=', 'open').execute();
 
-test('the same lines in one attempt get the same session and order, whatever lead and cart come with them', async () => {
+test('the same lines in one attempt get the same session and order, whatever the lead and cart', async () => {
   const first = await opened();
   expect(await opened()).toEqual(first);
   expect(await states()).toEqual(['awaiting-payment']);
@@ -63,7 +63,7 @@ test('a session that has expired at the provider is replaced by another', async 
   expect(await states()).toEqual(['awaiting-payment', 'expired']);
 });
 
-test('a session that the provider does not know is replaced by another', async () => {
+test('a session unknown to the provider is replaced by another', async () => {
   const first = await opened();
   await shop.database.deleteFrom('sandbox_session').execute();
   expect((await opened()).id).not.toBe(first.id);
@@ -78,7 +78,7 @@ test('after the payment the same lines lead to its success page, and nothing can
   expect(await openSessions()).toEqual([]);
 });
 
-test('after the payment changed lines open nothing either, and the success page learns that they changed', async () => {
+test('after the payment changed lines open no session either, and the success page is told of the change', async () => {
   const { id, url } = await opened([TILING]);
   await pay(url);
   expect(await opened([TILING, DEMOLITION])).toEqual({ id, url: `${successPage(id)}&cart=changed` });
@@ -88,7 +88,7 @@ test('after the payment changed lines open nothing either, and the success page 
 test.each([
   ['the same', [TILING], ''],
   ['changed', [DEMOLITION], '&cart=changed'],
-])('a payment whose webhook has not come yet is found by a try with %s lines', async (_which, lines, mark) => {
+])('a payment whose webhook has not arrived yet is found by another try with %s lines', async (_which, lines, mark) => {
   const { id } = await opened([TILING]);
   await shop.database
     .updateTable('sandbox_session')
@@ -99,7 +99,7 @@ test.each([
   expect(await shop.database.selectFrom('outbox_mail').select('purpose').execute()).toHaveLength(2);
 });
 
-test('tabs of one attempt that go on at once with other lines leave one open session', async () => {
+test('tabs of one attempt that check out different lines at once leave one open session', async () => {
   const carts = [[TILING], [DEMOLITION], [TILING, DEMOLITION]];
   const answers = await Promise.all(carts.map((lines) => proceed(lines)));
   const statuses = answers.map(({ status }) => status);
@@ -108,7 +108,7 @@ test('tabs of one attempt that go on at once with other lines leave one open ses
   expect(await openSessions()).toHaveLength(1);
 });
 
-test('another attempt, or none, is another order', async () => {
+test('a different attempt, or none, makes a new order', async () => {
   await opened();
   attempt = randomUUID();
   await opened();
@@ -116,12 +116,12 @@ test('another attempt, or none, is another order', async () => {
   expect(await states()).toEqual(['awaiting-payment', 'awaiting-payment', 'awaiting-payment']);
 });
 
-test('an attempt that is no UUID is refused', async () => {
+test('an attempt id that is not a UUID is refused', async () => {
   attempt = 'mine';
   expect((await proceed()).status).toBe(400);
 });
 
-test('a second payment for one attempt is set aside; staff and customer learn the amount', async () => {
+test('a second payment for one attempt is set aside; staff and customer are told the amount', async () => {
   const first = await opened([TILING]);
   await opened([DEMOLITION]);
   const paid = { payment_status: 'paid', currency: 'gbp', customer_details: { email: 'jo@example.com' } };

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restored backup has every order with its state, and takes new ones', async () => {
+test('a restored backup has every order with its state, and accepts new ones', async () => {
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop));
   const file = join(folder, 'backup');
@@ -38,20 +38,20 @@ test('a restored backup has every order with its state, and takes new ones', asy
 test('a backup does not replace a file', () => {
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else');
-  expect(() => backUp(shop, file)).toThrow('is there already');
+  expect(() => backUp(shop, file)).toThrow('already exists');
 });
 
 test('a backup is not restored over a database', async () => {
   const file = join(folder, 'backup');
   backUp(shop, file);
-  await expect(restore(shop, file)).rejects.toThrow(/is there already|is not empty/);
+  await expect(restore(shop, file)).rejects.toThrow(/already exists|is not empty/);
 });
 
-test('what is no backup is not restored', async () => {
+test('a file that is not a backup is not restored', async () => {
   const { databaseUrl, drop } = await makeDatabase();
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else'.repeat(1000));
   const restoring = restore({ dataDir: join(folder, 'restored'), databaseUrl }, file);
-  await expect(restoring).rejects.toThrow(/is not a whole backup|pg_restore failed/);
+  await expect(restoring).rejects.toThrow(/is not a complete backup|pg_restore failed/);
   await drop();
 });

@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const post = (products: RequestLine[], ids: object = {}) =>
   shop.post('/api/payment/create-checkout-session', { products, ...ids });
 
-test('CHK-13, CHK-19: a checkout answers id and url of its session', async () => {
+test('CHK-13, CHK-19: a checkout answers with the id and url of its session', async () => {
   const { id, url } = await checkOut(shop);
   expect(id).toMatch(/^cs_test_/);
   expect(url).toBe(`${shop.address}/sandbox/pay/${id}`);
@@ -40,7 +40,7 @@ test.each([
   ['price', { ...TILING, price: 1, vat: 0.2 }, '£750.00'],
   ['VAT', { ...TILING, vat: 0 }, '£150.00'],
   ['price of a specialist test', { ...DEMOLITION, price: 4 }, '£44.00'],
-])('another %s gets 409 and makes neither order nor session', async (_what, line, right) => {
+])('a different %s gets 409 and creates neither order nor session', async (_what, line, right) => {
   const answer = await post([line]);
   expect(answer.status).toBe(409);
   expect(await answer.json()).toEqual({ status: 'error', message: expect.stringContaining(right) });
@@ -48,7 +48,7 @@ test.each([
   expect(await shop.sessions()).toEqual([]);
 });
 
-test('a cart above the limit of the payment provider gets 422 in words and makes neither order nor session', async () => {
+test('a cart above the limit of the payment provider gets 422 with an explanation and creates neither order nor session', async () => {
   const answer = await post(Array.from({ length: 23 }, () => ({ ...TILING, quantity: 50, vat: 7500 })));
   expect(answer.status).toBe(422);
   expect((await answer.json()).message).toContain('£1,035,000.00');
@@ -81,7 +81,7 @@ test.each([{}, { userId: '', cartId: '' }, { userId: null, cartId: null }, { use
   },
 );
 
-test('CHK-26: an order belongs to the lead and the cart that it names', async () => {
+test('CHK-26: an order belongs to the lead and cart of its request', async () => {
   const lead = await (await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' })).json();
   const userId = lead.data._id;
   const cart = await (await shop.post('/api/carts', { cart: { user: userId, items: [TILING] } })).json();
@@ -91,7 +91,7 @@ test('CHK-26: an order belongs to the lead and the cart that it names', async ()
   expect(order).toEqual({ lead_id: userId, cart_id: cartId });
 });
 
-test('the same checkout twice at the same time makes one order and one session', async () => {
+test('the same checkout twice at the same time creates one order and one session', async () => {
   const cart = await (await shop.post('/api/carts', { products: [TILING] })).json();
   const ids = { cartId: cart.data._id };
   const answers = await Promise.all([post([TILING], ids), post([TILING], ids), post([TILING], ids)]);

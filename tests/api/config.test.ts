@@ -24,7 +24,7 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   }
 }
 
-test('without settings the server is at localhost:3000, on the embedded database and the sandbox', () => {
+test('without settings the server uses localhost:3000, the embedded database and the sandbox', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -49,12 +49,12 @@ test('all three Stripe keys choose Stripe', () => {
   });
 });
 
-test('production runs the sandbox only where that is allowed', () => {
+test('production runs the sandbox only if allowed', () => {
   const env = { NODE_ENV: 'production', PAYMENT_SANDBOX: 'allowed' };
   expect(readConfig(env, '/srv').payments).toMatchObject({ mode: 'sandbox' });
 });
 
-test('a second webhook secret is taken beside the first', () => {
+test('a second webhook secret is accepted besides the first', () => {
   const { payments } = readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_0' }, '/srv');
   expect(payments.webhookSecrets).toEqual(['whsec_1', 'whsec_0']);
 });
@@ -70,7 +70,7 @@ test('mail, proxies and other origins are read', () => {
 
 describe('the sandbox', () => {
   test.each([{}, { HOST: '127.0.0.2' }, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }])(
-    'runs where only this machine reaches it: %j',
+    'runs where only this machine can reach it: %j',
     (env) => {
       expect(problems(env)).toEqual([]);
     },
@@ -83,11 +83,11 @@ describe('the sandbox', () => {
     { PUBLIC_URL: 'https://shop.example' },
   ];
 
-  test.each(reachable)('does not start where others reach it: %j', (env) => {
+  test.each(reachable)('does not start where others can reach it: %j', (env) => {
     expect(problems(env)).toEqual([expect.stringContaining('PAYMENT_SANDBOX=allowed')]);
   });
 
-  test.each(reachable)('starts where others reach it once it is allowed: %j', (env) => {
+  test.each(reachable)('starts where others can reach it if allowed: %j', (env) => {
     expect(problems({ ...env, PAYMENT_SANDBOX: 'allowed' })).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('live keys', () => {
   const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
   const PUBLIC_URL = 'https://shop.example';
 
-  test('start with the address of the site and with mail', () => {
+  test("start with the site's address and mail", () => {
     expect(problems({ ...LIVE, ...MAIL, PUBLIC_URL })).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a mistyped setting', () => {
     ['SMTP_URI', 'SMTP_URL'],
     ['PAYMENT_SANDBOX_', 'PAYMENT_SANDBOX'],
     ['RATE_LIMIT_LEAD', 'RATE_LIMIT_LEADS'],
-  ])('%s is refused, and %s is named', (name, meant) => {
+  ])('%s is refused, and %s is suggested', (name, meant) => {
     expect(problems({ [name]: '1' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`]);
   });
 
@@ -123,7 +123,7 @@ describe('a mistyped setting', () => {
     expect(problems({ SMTP_HOST: '' })).toEqual([]);
   });
 
-  test('a variable of another program is left alone', () => {
+  test("another program's variable is ignored", () => {
     expect(problems({ PAYMENTS: '1', npm_config_user_agent: 'npm' })).toEqual([]);
   });
 
@@ -133,12 +133,12 @@ describe('a mistyped setting', () => {
     ]);
   });
 
-  test.each(['development', 'test'])('NODE_ENV=%s is known', (NODE_ENV) => {
+  test.each(['development', 'test'])('NODE_ENV=%s is accepted', (NODE_ENV) => {
     expect(problems({ NODE_ENV })).toEqual([]);
   });
 });
 
-test('some of the Stripe keys: the server says what is missing', () => {
+test('with only some of the Stripe keys, the server reports what is missing', () => {
   expect(problems({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY are missing: set all three Stripe keys, or none to use the sandbox.',
   ]);
@@ -185,10 +185,10 @@ test.each([
   expect(problems(env)).toEqual([expect.stringContaining(name)]);
 });
 
-test('every mistake has its message', () => {
+test('every mistake is reported', () => {
   expect(problems({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'x' })).toHaveLength(3);
 });
 
-test('a site that was not built is named', async () => {
+test('a missing build is reported', async () => {
   await expect(openShop({ siteDir: '/nowhere' })).rejects.toThrow('There is no built site at /nowhere');
 });

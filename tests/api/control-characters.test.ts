@@ -34,7 +34,7 @@ const MESSAGE = {
 };
 const { product, name } = TILING;
 
-/** Every text that comes in: its call, where it is in the body, and the body around it. */
+/** Every text field of the API: its call, its path in the body, and the rest of the body. */
 const TEXTS: [path: string, field: string, body: (text: string) => object, sound: string][] = [
   ...fields(USER).map(([field, sound]) =>
     entry('/api/users/lead', `user.${field}`, sound, (text) => ({ user: { ...USER, [field]: text } })),
@@ -63,7 +63,7 @@ const TEXTS: [path: string, field: string, body: (text: string) => object, sound
 ];
 
 describe.each(TEXTS)('%s, %s', (path, field, body, sound) => {
-  test('refuses every control character, in words', async () => {
+  test('refuses every control character, with an explanation', async () => {
     const refused = CONTROLS.filter((control) => field !== 'message' || !IN_MESSAGES.includes(control));
     const taken: string[] = [];
     for (const control of refused) {
@@ -75,12 +75,12 @@ describe.each(TEXTS)('%s, %s', (path, field, body, sound) => {
     expect(message).toBe(`"${field}" must not have control characters.`);
   });
 
-  test('takes what is sound', async () => {
+  test('accepts valid text', async () => {
     expect((await shop.post(path, body(sound))).status).toBe(200);
   });
 });
 
-test('a message may have line feeds, carriage returns and tabs', async () => {
+test('a message may contain line feeds, carriage returns and tabs', async () => {
   const answer = await shop.post('/api/mails/contact-us', { ...MESSAGE, message: 'One\r\nTwo\tThree\n' });
   expect(answer.status).toBe(200);
 });

@@ -9,7 +9,7 @@ const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
 const MESSAGE = { name: 'Jo', mail: LEAD.email, message: 'Hello', lead_form_url: '/', referrer_path: 'direct' };
 
 const open: Shop[] = [];
-// Only the clock is not real, so that a day passes at once.
+// Only the clock is fake, so that a day passes at once.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ const CALLS = [
 ] as const;
 
 describe('calls that store something', () => {
-  test.each(CALLS)('%s: ten times as many in a day as in a minute', async (_call, path, body) => {
+  test.each(CALLS)('%s: may be made ten times as often per day as per minute', async (_call, path, body) => {
     const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
     for (let sent = 0; sent < 10; sent++) {
       expect((await shop.post(path, body)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('calls that store something', () => {
     expect((await shop.post(path, body)).status).toBe(200);
   });
 
-  test('what is refused for its content does not count: nothing of it is stored', async () => {
+  test('a call refused for its content does not count: nothing is stored', async () => {
     const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
     for (let sent = 0; sent < 12; sent++) {
       expect((await shop.post('/api/carts', { products: [] })).status).toBe(400);
@@ -55,7 +55,7 @@ describe('calls that store something', () => {
     expect((await shop.post('/api/carts', { products: [TILING] })).status).toBe(200);
   });
 
-  test('0 is without limit, also in a day', async () => {
+  test('0 means no limit, per day either', async () => {
     const shop = await shopWith({});
     for (let sent = 0; sent < 12; sent++)
       expect((await shop.post('/api/carts', { products: [TILING] })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('calls that store something', () => {
     expect((await sendFrom('192.0.2.2')).status).toBe(200);
   });
 
-  test.runIf(process.env.TEST_POSTGRES_URL)('processes that share a database share the count of the day', async () => {
+  test.runIf(process.env.TEST_POSTGRES_URL)('processes that share a database share the daily count', async () => {
     const first = await shopWith({ rateLimits: ONE_A_MINUTE });
     const second = await shopWith({ rateLimits: ONE_A_MINUTE, databaseUrl: first.databaseUrl });
     for (let sent = 0; sent < 10; sent++) {
@@ -89,7 +89,7 @@ describe('calls that store something', () => {
     expect((await second.post('/api/carts', { products: [TILING] })).status).toBe(429);
   });
 
-  test('calls that store nothing have no limit of the day', async () => {
+  test('calls that store nothing have no daily limit', async () => {
     const shop = await shopWith({ rateLimits: ONE_A_MINUTE });
     for (let sent = 0; sent < 12; sent++) {
       expect((await shop.get(`/api/products/${TILING.product}`)).status).toBe(200);
@@ -98,8 +98,8 @@ describe('calls that store something', () => {
   });
 });
 
-// docs/operating.md has the figure.
-test('what one address stores in a day at most is less than 60 MB', { timeout: 20_000 }, async () => {
+// docs/operating.md quotes the figure.
+test('one address can store less than 60 MB per day', { timeout: 20_000 }, async () => {
   const shop = await shopWith({ databaseUrl: null });
   const wide = (length: number) => '\u{1f600}'.repeat(length);
   const line = { ...TILING, product: wide(60), name: wide(250) };

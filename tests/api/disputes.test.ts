@@ -48,7 +48,7 @@ const mailsFor = (purpose: string) =>
   shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', purpose).execute();
 const orderId = async () => (await shop.orders())[0]?.id ?? '';
 
-test('a dispute is reported to the sales address with its order, amount, reason and last day, once', async () => {
+test('a dispute is reported to the sales address with its order, amount, reason and deadline, once', async () => {
   const event = disputeEvent('created');
   for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await shop.sendEvent({ ...event, id })).status).toBe(200);
   const mails = await mailsFor('dispute-opened');
@@ -73,14 +73,14 @@ test.each([
   expect(mail?.subject).toContain(words);
 });
 
-test('a dispute about a payment that no order names is reported as well', async () => {
+test('a dispute about a payment without an order is reported too', async () => {
   const answer = await shop.sendEvent(disputeEvent('created', { payment_intent: 'pi_unknown' }));
   expect((await answer.json()).data.outcome).toBe('unknown-order');
   const [mail] = await mailsFor('dispute-opened');
-  expect(mail?.body).toContain('No order of this shop names this payment');
+  expect(mail?.body).toContain('No order of this shop matches this payment');
 });
 
-test('a refund of a part is reported, and the next part again', async () => {
+test('each partial refund is reported', async () => {
   await shop.sendEvent(refundEvent('evt_1st'));
   await shop.sendEvent(refundEvent('evt_1st_again'));
   await shop.sendEvent(refundEvent('evt_2nd', { amount_refunded: 12_550 }));
@@ -92,7 +92,7 @@ test('a refund of a part is reported, and the next part again', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a refund of a part that is heard of after that of the whole is not reported', async () => {
+test('a partial refund reported by Stripe after the full one is not reported to staff', async () => {
   await shop.sendEvent(refundEvent('evt_whole', { refunded: true, amount_refunded: 90_000 }));
   await shop.sendEvent(refundEvent('evt_part'));
   expect(await mailsFor('partial-refund')).toEqual([]);

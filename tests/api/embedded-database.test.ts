@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
-// The embedded database alone: what PostgreSQL does by itself.
+// Only the embedded database: PostgreSQL does all this itself.
 let shop: Shop;
 let other: Libsql.Database;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const sendLead = () => shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' });
 
-test('a write waits for another process, while the server goes on answering', async () => {
+test('a write waits for another process, while the server keeps answering', async () => {
   other.exec('begin immediate');
   const lead = sendLead();
   expect((await shop.get('/health/live')).status).toBe(200);
@@ -26,7 +26,7 @@ test('a write waits for another process, while the server goes on answering', as
   expect((await lead).status).toBe(200);
 });
 
-test('a write that has waited too long is answered with 503 and words', { timeout: 15_000 }, async () => {
+test('a write that has waited too long gets 503 with an explanation', { timeout: 15_000 }, async () => {
   other.exec('begin immediate');
   const answer = await sendLead();
   other.exec('rollback');
@@ -35,7 +35,7 @@ test('a write that has waited too long is answered with 503 and words', { timeou
   expect(await answer.json()).toEqual({ status: 'error', message: expect.stringContaining('try again') });
 });
 
-test('after a writer was in the way, what is acknowledged is committed, for other processes to see', async () => {
+test('after a conflict with another writer, acknowledged writes are committed and visible to other processes', async () => {
   other.exec('begin immediate');
   const late = sendLead();
   await shop.get('/health/live');
@@ -47,7 +47,7 @@ test('after a writer was in the way, what is acknowledged is committed, for othe
   other.exec('rollback');
 });
 
-test('a write that is refused leaves no lock behind', async () => {
+test('a refused write leaves no lock behind', async () => {
   const lead = { id: 'x', first_name: '', last_name: '', email: '', phone: '', address: '', city: '' };
   const row = { ...lead, state: '', country: '', postal_code: '', created_at: '' };
   const insert = () => shop.database.insertInto('lead').values(row).execute();

@@ -19,7 +19,7 @@ async function unpaidVisit(email: string): Promise<void> {
   await settle(shop, session, email, 'expired');
 }
 
-test('who has not bought anything leaves no record, and others stay', async () => {
+test("a person who has not bought anything leaves no record, and other people's records stay", async () => {
   await unpaidVisit(OTHER);
   await writeMessage(shop, OTHER);
   const before = await rowCounts(shop);
@@ -43,20 +43,20 @@ test('without --yes it reports the same and changes nothing', async () => {
   expect(counts((await erase('--yes')).text)).toEqual(counts(report.text));
 });
 
-test('an address is the same in upper and lower case', async () => {
+test('addresses are compared ignoring case', async () => {
   await writeMessage(shop, 'Jo.Mason@Example.com');
   await unpaidVisit(EMAIL.toUpperCase());
   await erase('--yes');
   expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, orders: 0, outbox_mail: 0 });
 });
 
-test('of a paid order, what an invoice needs is kept, and nothing else', async () => {
+test('of a paid order, only what an invoice needs is kept', async () => {
   const { lead, session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL);
   await markSent();
   const [order] = await shop.orders();
   const { text } = await erase('--yes');
-  expect(text).toContain(`Kept, because tax law wants invoices`);
+  expect(text).toContain(`Kept, because tax law requires invoices`);
   expect(text).toContain(`  ${order?.id}`);
   expect(await rowCounts(shop)).toMatchObject({
     lead: 1,
@@ -72,21 +72,21 @@ test('of a paid order, what an invoice needs is kept, and nothing else', async (
   expect(await shop.orders()).toMatchObject([{ total_pence: 90000, customer_email: EMAIL, state: 'paid' }]);
 });
 
-test('a paid order is found by the address that was given at payment', async () => {
+test('a paid order is found by the address given at payment', async () => {
   const { session } = await visit(shop, OTHER);
   await settle(shop, session, EMAIL);
-  expect((await erase('--yes')).text).toContain('tax law wants invoices');
+  expect((await erase('--yes')).text).toContain('tax law requires invoices');
   expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
 });
 
-test('a mail about a paid order that is not sent yet is kept, and named', async () => {
+test('an unsent mail about a paid order is kept and reported', async () => {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL);
-  expect((await erase('--yes')).text).toContain('Kept, because they are not sent yet');
+  expect((await erase('--yes')).text).toContain('Kept, because they have not been sent yet');
   expect(await rowCounts(shop)).toMatchObject({ outbox_mail: 2 });
 });
 
-test('an order that may still be paid is kept with its lead and cart, and named', async () => {
+test('an order that may still be paid is kept with its lead and cart, and reported', async () => {
   await visit(shop, EMAIL);
   const before = await rowCounts(shop);
   const { text } = await erase('--yes');
@@ -104,7 +104,7 @@ test('the payment sandbox forgets the address', async () => {
   ]);
 });
 
-test.skipIf(process.env.TEST_POSTGRES_URL)('what was erased is in no file of the database any more', async () => {
+test.skipIf(process.env.TEST_POSTGRES_URL)('erased data is no longer in any file of the database', async () => {
   for (const _ of Array(30)) await writeMessage(shop, EMAIL);
   await unpaidVisit(EMAIL);
   expect(filesText(shop)).toContain(EMAIL);
@@ -112,7 +112,7 @@ test.skipIf(process.env.TEST_POSTGRES_URL)('what was erased is in no file of the
   expect(filesText(shop)).not.toContain(EMAIL);
 });
 
-test('who is not known is said to be', async () => {
+test('an unknown person is reported', async () => {
   expect((await erase('--yes')).text).toContain('  nothing\n');
 });
 
@@ -124,23 +124,23 @@ test.each([
   ['expire', EMAIL],
   ['forget'],
   ['expire', '--no'],
-])('a command that is not understood gets those that are: %s %s %s', async (...args) => {
+])('an unknown command is answered with the known ones: %s %s %s', async (...args) => {
   const { code, text } = await runPrivacy(shop, args.filter(Boolean));
   expect(code).toBe(2);
   expect(text).toContain('npm run privacy -- erase EMAIL');
 });
 
-test('every table is either erased and expired, or holds nothing of a person', async () => {
+test('every table is either erased and expired, or has no personal data', async () => {
   const PERSONAL = Object.keys(await rowCounts(shop));
   const IMPERSONAL = [
     'order_transition',
-    // Id and type of an event, and not what it says; how often one failed.
+    // Only the id and type of an event, and how often one failed.
     'webhook_event',
     'webhook_failure',
-    // A random id and the order that it belongs to, with which it goes.
+    // A random id and the order it belongs to, which takes it along when it is removed.
     'paid_attempt',
     'write_check',
-    // Digests of addresses, for a day at most.
+    // Digests of addresses, kept for a day at most.
     'rate_limit',
     'daily_task',
     'sandbox_event',

@@ -26,7 +26,7 @@ async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
 }
 
 const expire = () => runPrivacy(shop, ['expire', '--yes']);
-/** Makes everything as old as if it had been stored so many days ago. */
+/** Ages all records by a number of days. */
 async function age(days: number): Promise<void> {
   for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
     await shop.database
@@ -56,7 +56,7 @@ async function visitThatEnded(type: 'completed' | 'expired'): Promise<void> {
 }
 
 describe('npm run privacy -- expire', () => {
-  test('leads and messages with their mails go after 24 months, and not before', async () => {
+  test('leads and messages are removed with their mails after 24 months, and not before', async () => {
     await storeLead();
     await writeMessage(shop, EMAIL);
     await age(TWO_YEARS - 10);
@@ -67,7 +67,7 @@ describe('npm run privacy -- expire', () => {
     expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, outbox_mail: 0 });
   });
 
-  test('a cart that became no order, or one that was not paid, goes after 30 days', async () => {
+  test('a cart without an order, or with an unpaid one, is removed after 30 days', async () => {
     await visitThatEnded('expired');
     await age(29);
     await expire();
@@ -78,34 +78,34 @@ describe('npm run privacy -- expire', () => {
     expect(await rowCounts(shop)).toMatchObject({ order_line: 0, checkout_session: 0, sandbox_session: 0 });
   });
 
-  test('a paid order is kept with its cart and lead when these alone would have gone', async () => {
+  test('a paid order keeps its cart and lead beyond their own periods', async () => {
     await visitThatEnded('completed');
     await age(5 * 366);
     await expire();
     expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 1, orders: 1, order_line: 1, outbox_mail: 0 });
   });
 
-  test('a paid order goes with all that belongs to it 6 years after its financial year', async () => {
+  test('a paid order is removed with everything that belongs to it 6 years after its financial year', async () => {
     await visitThatEnded('completed');
     await age(SEVEN_YEARS);
     await expire();
     expect(new Set(Object.values(await rowCounts(shop)))).toEqual(new Set([0]));
   });
 
-  test('an order that awaits its payment is kept', async () => {
+  test('an order that awaits payment is kept', async () => {
     await visit(shop, EMAIL);
     await age(SEVEN_YEARS);
     await expire();
     expect(await rowCounts(shop)).toMatchObject({ lead: 1, cart: 1, orders: 1 });
   });
 
-  test('more than one transaction takes goes as well', async () => {
+  test('more records than one transaction removes are all removed', async () => {
     await storeOldLeads(250);
     expect((await expire()).text).toContain('leads: 250');
     expect(await rowCounts(shop)).toMatchObject({ lead: 0 });
   });
 
-  test('between its transactions others have their turn', async () => {
+  test('others can write between its transactions', async () => {
     await storeOldLeads(250);
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
@@ -125,7 +125,7 @@ describe('npm run privacy -- expire', () => {
     expect(report.text).toContain('leads: 2');
   });
 
-  test('without periods nothing is removed', async () => {
+  test('without retention periods nothing is removed', async () => {
     expect(await runPrivacy(shop, ['expire', '--yes'], null)).toMatchObject({
       code: 1,
       text: expect.stringContaining('retention.json'),
@@ -138,7 +138,7 @@ describe('RETENTION=daily', () => {
   const log = { info: (details: object) => void runs.push(details) };
   beforeEach(() => void runs.splice(0));
 
-  test('of several processes one removes, and again a day later', async () => {
+  test('only one of several processes runs the removal, and again a day later', async () => {
     const second = await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl });
     const ask = () =>
       Promise.all([shop, second, shop, second].map(({ database }) => expireDaily(database, RETENTION, log)));
@@ -153,14 +153,14 @@ describe('RETENTION=daily', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a run that failed comes again within the hour', async () => {
+  test('a failed run is repeated within the hour', async () => {
     const wrong = { ...RETENTION, carts: 'a while' };
     await expect(expireDaily(shop.database, wrong, log)).rejects.toThrow('no period');
     const { due_at } = await shop.database.selectFrom('daily_task').select('due_at').executeTakeFirstOrThrow();
     expect(Date.parse(due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test('the server removes what is older than the built site says', async () => {
+  test('the server removes data older than the built site allows', async () => {
     await storeLead();
     await age(TWO_YEARS);
     const site = laySite({ 'server/retention.json': JSON.stringify(RETENTION) });
@@ -170,7 +170,7 @@ describe('RETENTION=daily', () => {
     site.remove();
   });
 
-  test('a server that does not know the periods does not start', async () => {
+  test('a server without the retention periods does not start', async () => {
     await expect(openShop({ dailyExpiry: true })).rejects.toThrow('RETENTION=daily needs the periods');
   });
 });

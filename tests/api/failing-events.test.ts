@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const toPaid = { from_state: 'awaiting-payment', to_state: 'paid' } as const;
-/** Without this move the database refuses to make any order paid. */
+/** Without this transition the database refuses to mark any order as paid. */
 const forbidPaying = () => shop.database.deleteFrom('order_transition').where('to_state', '=', 'paid').execute();
 const allowPaying = () => shop.database.insertInto('order_transition').values(toPaid).execute();
 const mails = () => shop.database.selectFrom('outbox_mail').selectAll().execute();
@@ -42,14 +42,14 @@ test('failures of one event at the same time are counted one by one', async () =
   ]);
 });
 
-test('failures of different events are counted apart', async () => {
+test('failures of different events are counted separately', async () => {
   await forbidPaying();
   const event = await completedEvent(shop);
   for (const id of ['evt_1', 'evt_2', 'evt_3']) await shop.sendEvent({ ...event, id });
   expect(await mails()).toEqual([]);
 });
 
-test('an event that has failed has its effect when it comes again', async () => {
+test('an event that has failed is applied when it is sent again', async () => {
   await forbidPaying();
   const event = await completedEvent(shop);
   await shop.sendEvent(event);
@@ -66,7 +66,7 @@ test('metrics count the failures of events', async () => {
   expect(await metrics()).toContain('shop_webhook_events_total{type="checkout.session.completed",outcome="failed"} 2');
 });
 
-test('a refund that is put off until its payment is known is no failure', async () => {
+test('a refund postponed until its payment is known is not a failure', async () => {
   const [order] = await shop.orders();
   const charge = { id: 'ch_1', payment_intent: 'pi_1', refunded: true, metadata: { order_id: order?.id } };
   const refund = { id: 'evt_refund', object: 'event', type: 'charge.refunded', data: { object: charge } };

@@ -29,14 +29,14 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modesIn = (path: string) => Object.fromEntries(readdirSync(path).map((name) => [name, modeOf(join(path, name))]));
 const PRIVATE_FILES = { 'shop.sqlite': '600', 'shop.sqlite-shm': '600', 'shop.sqlite-wal': '600' };
 
-test('the folder of the database and its files are for the server alone', async () => {
+test("only the server can read the database's folder and files", async () => {
   const dataDir = join(folder, 'new', 'data');
   await shopIn(dataDir);
   expect(modeOf(dataDir)).toBe('700');
   expect(modesIn(dataDir)).toEqual(PRIVATE_FILES);
 });
 
-test('a folder and files that others could read are closed to them', async () => {
+test('an existing folder and files that others could read are closed to them', async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   for (const name of Object.keys(PRIVATE_FILES)) writeFileSync(join(dataDir, name), '', { mode: 0o644 });
@@ -54,7 +54,7 @@ test('a folder that holds other folders is not closed to their users; the files 
   expect(modesIn(folder)).toMatchObject(PRIVATE_FILES);
 });
 
-test('a backup is for its owner alone, and so is what is restored from it', async () => {
+test('only the owner can read a backup and a restored database', async () => {
   const shop = await openShop();
   shops.push(shop);
   const file = join(folder, 'shop.backup');
@@ -68,7 +68,7 @@ test('a backup is for its owner alone, and so is what is restored from it', asyn
   await drop();
 });
 
-test('a backup that fails leaves no file in the way of the next one', () => {
+test('a failed backup leaves no file that blocks the next one', () => {
   const file = join(folder, 'shop.backup');
   const nowhere = { dataDir: join(folder, 'nowhere'), databaseUrl: 'postgres://nobody@127.0.0.1:9/nowhere' };
   expect(() => backUp(nowhere, file)).toThrow('pg_dump');
@@ -76,7 +76,7 @@ test('a backup that fails leaves no file in the way of the next one', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(['csv', 'json'])('an export as %s goes to a new file for its owner alone', async (format) => {
+test.each(['csv', 'json'])('an export as %s goes to a new file that only its owner can read', async (format) => {
   const shop = await shopIn(join(folder, 'data'));
   const file = join(folder, 'leads.export');
   const said: string[] = [];
@@ -88,5 +88,5 @@ test.each(['csv', 'json'])('an export as %s goes to a new file for its owner alo
   expect(modeOf(file)).toBe('600');
   expect(statSync(file).size).toBeGreaterThan(50);
   expect(await run()).toBe(1);
-  expect(said.at(-1)).toBe(`${file} is there already. Name another file.`);
+  expect(said.at(-1)).toBe(`${file} already exists. Choose another name.`);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const isError = { status: 'error', message: expect.stringMatching(/^[A-Z].+\.$/) };
 
 describe('a body', () => {
-  test('whose upload is broken off is no error of ours', async () => {
+  test('whose upload is aborted is not logged as our error', async () => {
     const { hostname, port } = new URL(shop.address);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -34,7 +34,7 @@ describe('a body', () => {
     );
     await until(() => lines.some((line) => line.includes('incoming request') && line.includes('/api/carts')));
     socket.destroy();
-    const line = await until(() => lines.find((told) => told.includes('broken off')));
+    const line = await until(() => lines.find((told) => told.includes('upload was aborted')));
     expect(JSON.parse(line)).toMatchObject({ level: 30 });
     expect(lines.filter((told) => JSON.parse(told).level > 30)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a body', () => {
   test.each([
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
-  ])('of %s one in the other is refused', async (_what, deep) => {
+  ])('of deeply nested %s is refused', async (_what, deep) => {
     const answer = await fetch(`${shop.address}/api/carts`, {
       method: 'POST',
       body: `{"user":${deep}}`,
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(await answer.json()).toEqual(isError);
   });
 
-  test('in the encoding identity is taken', async () => {
+  test('in the encoding identity is accepted', async () => {
     const answer = await fetch(`${shop.address}/api/carts`, {
       method: 'POST',
       body: JSON.stringify({ products: [TILING] }),
@@ -73,7 +73,7 @@ describe('a body', () => {
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not support', () => {
   test.each([
     ['GET', '/api/carts', 'POST'],
     ['DELETE', '/api/users/lead', 'POST'],
@@ -84,7 +84,7 @@ describe('a method that an address does not take', () => {
     ['PATCH', '/sandbox/pay/cs_test_1', 'GET, HEAD, POST'],
     ['POST', '/citb', 'GET, HEAD'],
     ['DELETE', '/old', 'GET, HEAD'],
-  ])('%s %s is answered with 405', async (method, path, allowed) => {
+  ])('%s %s gets 405', async (method, path, allowed) => {
     const body = method === 'GET' ? null : '{';
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(shop.address + path, { method, body, headers });
@@ -93,7 +93,7 @@ describe('a method that an address does not take', () => {
     expect(await answer.json()).toEqual(isError);
   });
 
-  test.each(['/api/nowhere', '/nowhere'])('is not named where there is nothing: %s', async (path) => {
+  test.each(['/api/nowhere', '/nowhere'])('gets 404 at an unknown address: %s', async (path) => {
     const answer = await fetch(shop.address + path, { method: 'DELETE' });
     expect(answer.status).toBe(404);
     expect(answer.headers.has('allow')).toBe(false);
@@ -145,7 +145,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test.each(['/old', '/citb/'])('a browser asks again where %s leads', async (path) => {
+test.each(['/old', '/citb/'])('a browser revalidates the redirect of %s', async (path) => {
   const answer = await shop.get(path);
   expect(answer.status).toBe(308);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -157,7 +157,7 @@ describe('Permissions-Policy', () => {
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) expect(policy).toContain(`${feature}=()`);
   });
 
-  test('pages that load the script of Stripe may ask for a payment', async () => {
+  test("pages that load Stripe's script may request a payment", async () => {
     const payments = {
       mode: 'stripe',
       secretKey: 'sk_test_x',
@@ -172,12 +172,12 @@ describe('Permissions-Policy', () => {
   });
 });
 
-test('connections beyond the most are closed, and the others are served', async () => {
+test('connections beyond the limit are closed, and the others are served', async () => {
   const small = await openShop({ maxConnections: 2 });
   const { hostname, port } = new URL(small.address);
   const held = [1, 2].map(() => connect(Number(port), hostname));
   for (const socket of held) await until(() => socket.readyState === 'open');
-  // A closed connection ends or breaks the reading, whichever is noticed first.
+  // A closed connection either ends or fails the read, whichever is noticed first.
   const isServed = () =>
     sendBytes(small.address, 'GET /health/live HTTP/1.0\r\n\r\n').then(
       ({ status }) => status === 200,

@@ -11,7 +11,7 @@ vi.mock('node:dns/promises', () => ({
 
 const withIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
-test.runIf(withIpv6)('localhost is both of its addresses, until the server is closed', async () => {
+test.runIf(withIpv6)('the server listens on both addresses of localhost until it is closed', async () => {
   const shop = await openShop({ host: 'localhost' });
   const { port } = new URL(shop.ownAddress);
   const calls = ['127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}/health/ready`);

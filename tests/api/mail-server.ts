@@ -1,22 +1,22 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: who it was for, and its text with headers. */
+/** A received mail: its recipient, and its text with headers. */
 export interface ReceivedMail {
   recipients: string[];
   source: string;
 }
 
-/** An SMTP server on loopback that keeps what it takes. */
+/** An SMTP server on loopback that keeps the mails it accepts. */
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** Called for each recipient; what it gives is the status of the refusal, such as 550. */
+  /** Called for each recipient; returns the status of a refusal, such as 550. */
   refuse: (recipient: string) => number | undefined;
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server. @param port any free one when it is not named */
+/** Starts an SMTP server. @param port any free one by default */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mailServer;
 }
 
-/** The value of a header, folded lines joined; undefined when there is none. */
+/** The value of a header, with folded lines joined; undefined if absent. */
 export function headerOf({ source }: ReceivedMail, name: string): string | undefined {
   const head = source.split(/\r?\n\r?\n/)[0]?.replace(/\r?\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];

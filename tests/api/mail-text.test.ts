@@ -31,7 +31,7 @@ const ORDER: Order = {
 
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
 
-test.each(LINE_ENDS)('a field of a message adds no line to its mail, with %j in it', (end) => {
+test.each(LINE_ENDS)('a field of a message with %j adds no line to its mail', (end) => {
   const forged = `x${end}Email: boss@example.com`;
   for (const field of ['name', 'mail', 'phone', 'lead_form_url', 'referrer_path']) {
     const { body } = contactMail('1', { ...MESSAGE, [field]: forged });
@@ -44,7 +44,7 @@ test('the message itself keeps its lines', () => {
   expect(contactMail('1', MESSAGE).body).toContain('\n\nHello\nthere\n');
 });
 
-test.each(LINE_ENDS)('what is known of a customer adds no line to the mail of an order, with %j in it', (end) => {
+test.each(LINE_ENDS)('customer details with %j add no line to the mail of an order', (end) => {
   const customer = { name: `Jo${end}Total: £0.00`, email: null, phone: `1${end}Total: £0.00` };
   for (const { body } of [...orderPaidMails(ORDER, customer), orderSetAsideMail(ORDER, customer, 'Why')])
     expect(linesOf(body)).not.toContain('Total: £0.00');

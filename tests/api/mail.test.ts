@@ -35,7 +35,7 @@ const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().execute
 const makeDue = () => shop.database.updateTable('outbox_mail').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
 const stateOf = async (state: string) => (await outbox()).find((mail) => mail.state === state);
 
-test('a contact message goes to the sales address, and answers to it to the visitor', async () => {
+test('a contact message goes to the sales address, and replies go to the visitor', async () => {
   await sendMessage();
   const mail = await until(() => mailServer.mails[0]);
   expect(mail.recipients).toEqual(['sales@shop.example']);
@@ -45,14 +45,14 @@ test('a contact message goes to the sales address, and answers to it to the visi
   expect(await until(() => stateOf('sent'))).toMatchObject({ attempts: 1 });
 });
 
-test('the mail names itself by an id that stays the same', async () => {
+test('the mail has a stable Message-ID', async () => {
   await sendMessage();
   const mail = await until(() => mailServer.mails[0]);
   const [stored] = await outbox();
   expect(headerOf(mail, 'message-id')).toBe(`<${stored?.id}@shop.example>`);
 });
 
-test('a paid order is confirmed to the customer and told to the shop, once', async () => {
+test('a paid order is confirmed to the customer and reported to the shop, once', async () => {
   await checkOut(shop);
   const event = await completedEvent(shop);
   await Promise.all([shop.sendEvent(event), shop.sendEvent(event), shop.sendEvent({ ...event, id: 'evt_2' })]);
@@ -62,7 +62,7 @@ test('a paid order is confirmed to the customer and told to the shop, once', asy
   expect(await outbox()).toHaveLength(2);
 });
 
-test('the confirmation lists what was bought and what was paid', async () => {
+test("the confirmation lists the order's lines and amounts", async () => {
   await checkOut(shop, [TILING, DEMOLITION]);
   await shop.sendEvent(await completedEvent(shop));
   const mail = await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'jo@example.com'));
@@ -73,7 +73,7 @@ test('the confirmation lists what was bought and what was paid', async () => {
   expect(text).toContain('Total: £944.00');
 });
 
-test('who pays comes from the lead where it is known', async () => {
+test("the customer's details come from the lead if known", async () => {
   const lead = { firstName: 'Ada', lastName: 'Lime', email: 'ada@example.com' };
   const { data } = await (await shop.post('/api/users/lead', lead)).json();
   await checkOut(shop, undefined, { userId: data._id });
@@ -81,16 +81,16 @@ test('who pays comes from the lead where it is known', async () => {
   await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'ada@example.com'));
 });
 
-test('an order that is set aside is told to the shop alone', async () => {
+test('an order that is set aside is reported only to the shop', async () => {
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop, { amount_total: 1 }));
   const mail = await until(() => mailServer.mails[0]);
   expect(mail.recipients).toEqual(['sales@shop.example']);
-  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs a person$/);
+  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs attention$/);
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a mail that is refused for now is sent again with the same id', async () => {
+test('a temporarily refused mail is sent again with the same id', async () => {
   mailServer.refuse = () => 451;
   await sendMessage();
   const failed = await until(async () => (await outbox()).find(({ last_error }) => last_error !== null));
@@ -101,7 +101,7 @@ test('a mail that is refused for now is sent again with the same id', async () =
   expect(headerOf(mail, 'message-id')).toContain(failed.id);
 });
 
-test('a mail that is refused for good is dead, and goes when it is queued again', async () => {
+test('a permanently refused mail is dead, and is sent when queued again', async () => {
   mailServer.refuse = () => 550;
   await sendMessage();
   const dead = await until(() => stateOf('dead'));
@@ -140,7 +140,7 @@ test('an address with a comma is one address', async () => {
 });
 
 test.each(['Jo\r\nBcc: all@example.com', 'Jo\nBcc: all@example.com', 'Jo\u2028Bcc: all@example.com', 'Jo\u0007'])(
-  'a name that would begin another header is refused: %j',
+  'a name that would start another header is refused: %j',
   async (name) => {
     expect((await sendMessage({ name })).status).toBe(400);
     expect(await outbox()).toEqual([]);
@@ -155,7 +155,7 @@ test('the outbox itself refuses a header of two lines', async () => {
   await expect(queued).rejects.toThrow('control characters');
 });
 
-test('a mail that one process has claimed no other gets', async () => {
+test('a mail that one process has claimed is not given to another', async () => {
   const quiet = await openShop();
   for (const _ of Array(20)) await quiet.post('/api/mails/contact-us', MESSAGE);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMails(quiet.database, 5)));
@@ -164,7 +164,7 @@ test('a mail that one process has claimed no other gets', async () => {
   await quiet.close();
 });
 
-test('without a mail server mails wait in the outbox, and leave once there is one', async () => {
+test('without a mail server mails wait in the outbox, and are sent once there is one', async () => {
   const quiet = await openShop();
   await quiet.post('/api/mails/contact-us', MESSAGE);
   expect(await quiet.database.selectFrom('outbox_mail').select('state').execute()).toEqual([{ state: 'queued' }]);

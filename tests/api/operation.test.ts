@@ -14,7 +14,7 @@ async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
   return shop;
 }
 
-test('metrics are on a listener of their own and count answers, events and mails', async () => {
+test('metrics are on a separate listener and count answers, events and mails', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop));
@@ -26,7 +26,7 @@ test('metrics are on a listener of their own and count answers, events and mails
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-test('metrics are served while the database is away, without what only the database knows', async () => {
+test('metrics are served while the database is unavailable, without the ones that need it', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   const metrics = async () => fetch(`${shop.metricsAddress}/metrics`);
   expect(await (await metrics()).text()).toContain('shop_database_answers 1\n');
@@ -39,18 +39,18 @@ test('metrics are served while the database is away, without what only the datab
   expect(text).not.toMatch(/^shop_(mails|orders)\S* /m);
 });
 
-test('the port of visitors has no metrics', async () => {
+test('the port that visitors reach has no metrics', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   expect((await shop.get('/metrics')).status).toBe(404);
 });
 
-test('an answer names its request', async () => {
+test("an answer carries its request's id", async () => {
   const shop = await shopWith({});
   const answer = await shop.get('/health/live', { 'x-request-id': 'of-a-visitor' });
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the id that a believed proxy has given is kept', async () => {
+test('the id from a trusted proxy is kept', async () => {
   const shop = await shopWith({ trustProxy: 1 });
   const idOf = async (id: string) =>
     (await shop.get('/health/live', { 'x-request-id': id })).headers.get('x-request-id');
@@ -58,7 +58,7 @@ test('the id that a believed proxy has given is kept', async () => {
   expect(await idOf('not an id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a server that is told to stop says that it is not ready, and goes on answering for a while', async () => {
+test('a stopping server reports that it is not ready, and keeps answering for a while', async () => {
   const shop = await openShop({ shutdownDelayS: 1 });
   const closed = shop.close();
   await until(async () => (await shop.get('/health/ready')).status === 503);

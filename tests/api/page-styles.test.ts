@@ -38,19 +38,19 @@ test.each([
   ['a file that is no page', '/one/index.json'],
   ['a redirect', '/one/'],
   ['a call', '/health/live'],
-])('%s is allowed the style files of the site alone', async (_what, path) => {
+])("%s is allowed only the site's style files", async (_what, path) => {
   expect(await styleSources(path)).toBe("style-src 'self'");
 });
 
-test('a page is allowed the listed style that it holds', async () => {
+test('a page is allowed the listed style that it contains', async () => {
   expect(await styleSources('/one')).toBe(`style-src 'self' ${hashOf(LISTED)}`);
 });
 
-test('each of several styles is allowed once', async () => {
+test('each of several styles is listed once', async () => {
   expect(await styleSources('/two')).toBe(`style-src 'self' ${hashOf(ALSO_LISTED)} ${hashOf(LISTED)}`);
 });
 
-test('the page that is shown where there is none is allowed its style, for every method', async () => {
+test('the 404 page is allowed its style, for every method', async () => {
   expect(await styleSources('/nowhere')).toBe(`style-src 'self' ${hashOf(LISTED)}`);
   const answer = await shop.post('/nowhere', {});
   expect(answer.status).toBe(404);
@@ -58,7 +58,7 @@ test('the page that is shown where there is none is allowed its style, for every
   expect(await answer.text()).toContain('Not found');
 });
 
-test('an answer that a page has not changed keeps its policy', async () => {
+test("a 304 answer keeps the page's policy", async () => {
   const etag = (await shop.get('/one')).headers.get('etag') ?? '';
   const answer = await shop.get('/one', { 'if-none-match': etag });
   expect(answer.status).toBe(304);

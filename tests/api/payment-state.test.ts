@@ -24,19 +24,19 @@ describe('with the sandbox', () => {
       .set({ status: 'complete', customer_email: 'jo@example.com' })
       .execute();
 
-  test('a session that nobody has paid is unpaid, and its order goes on waiting', async () => {
+  test('an open session is unpaid, and its order keeps waiting', async () => {
     expect(await stateOf(id)).toBe('unpaid');
     expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   });
 
-  test('a paid session is paid, and the answer says nothing else', async () => {
+  test('a paid session is paid, and the answer contains nothing else', async () => {
     await shop.sendEvent(await completedEvent(shop));
     const answer = await ask(id);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid' } });
   });
 
-  test('a payment whose webhook has not come is settled by the question, and the webhook then has no effect', async () => {
+  test('asking settles a payment whose webhook has not arrived, and the webhook then has no effect', async () => {
     await payUnheard();
     expect(await stateOf(id)).toBe('paid');
     expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
@@ -45,7 +45,7 @@ describe('with the sandbox', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('questions and webhooks at the same time settle the order once', async () => {
+  test('simultaneous questions and webhooks settle the order once', async () => {
     await payUnheard();
     const event = await completedEvent(shop);
     const again = { ...event, id: 'evt_2' };
@@ -61,19 +61,19 @@ describe('with the sandbox', () => {
     expect(await shop.orders()).toMatchObject([{ state: 'expired' }]);
   });
 
-  test('a session that the provider does not know is unpaid', async () => {
+  test('a session unknown to the provider is unpaid', async () => {
     await shop.database.deleteFrom('sandbox_session').execute();
     expect(await stateOf(id)).toBe('unpaid');
   });
 
-  test('a session of no order of this shop is not found', async () => {
+  test('a session without an order is not found', async () => {
     const answer = await ask('cs_test_of_another_shop');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ status: 'error', message: 'We do not know this payment.' });
   });
 });
 
-test('the question is rate-limited', async () => {
+test('the call is rate-limited', async () => {
   shop = await openShop({ rateLimits: { ...DEFAULT_LIMITS, payments: 1 } });
   const { id } = await checkOut(shop);
   expect((await ask(id)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('with another provider', () => {
     await checkOut(shop);
   }
 
-  test('a complete session that waits for its money is processing', async () => {
+  test('a completed session that awaits its money is processing', async () => {
     await openShopAt({ status: 'complete', payment_status: 'unpaid' });
     expect(await stateOf('cs_1')).toBe('processing');
     expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
@@ -117,7 +117,7 @@ describe('with another provider', () => {
     expect(await stateOf('cs_1')).toBe('unpaid');
   });
 
-  test('a provider that cannot be reached is 503 in words', async () => {
+  test('a provider that cannot be reached gives 503 with an explanation', async () => {
     await openShopAt(undefined);
     const answer = await ask('cs_1');
     expect(answer.status).toBe(503);

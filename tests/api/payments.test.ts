@@ -28,7 +28,7 @@ const log = { info: () => undefined, warn: () => undefined };
 const makeDue = (created_at = '2000-01-01T00:00:00.000Z') =>
   shop.database.updateTable('orders').set({ check_at: '2000-01-01T00:00:00.000Z', created_at }).execute();
 
-/** Asks the sandbox about waiting orders, as the job of the server does. */
+/** Asks the sandbox about waiting orders, like the server's background task. */
 async function askAboutOrders(): Promise<void> {
   const address = new ServerAddress('127.0.0.1', shop.address);
   const sandbox = await startSandbox(shop.database, { address, secret: WEBHOOK_SECRET });
@@ -37,27 +37,27 @@ async function askAboutOrders(): Promise<void> {
   await sandbox.close();
 }
 
-test('while the secret is changed, webhooks of the old and of the new one are taken', async () => {
+test('while the secret is being changed, webhooks signed with the old or the new one are accepted', async () => {
   const event = await completedEvent(shop);
   expect((await shop.sendEvent(event, PREVIOUS_SECRET)).status).toBe(200);
   expect((await shop.sendEvent({ ...event, id: 'evt_2' })).status).toBe(200);
   expect((await shop.sendEvent({ ...event, id: 'evt_3' }, 'whsec_of_somebody_else')).status).toBe(400);
 });
 
-test('a refund of the whole payment makes the order refunded, once', async () => {
+test('a full refund marks the order as refunded, once', async () => {
   await pay();
   await shop.sendEvent(refundEvent());
   await shop.sendEvent({ ...refundEvent(), id: 'evt_refund_2' });
   expect(await history()).toEqual([{ to_state: 'awaiting-payment' }, { to_state: 'paid' }, { to_state: 'refunded' }]);
 });
 
-test('a refund of a part leaves the order paid', async () => {
+test('a partial refund leaves the order paid', async () => {
   await pay();
   expect((await shop.sendEvent(refundEvent({ refunded: false, amount_refunded: 100 }))).status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a refund that comes before its payment is taken when it comes again', async () => {
+test('a refund that arrives before its payment is accepted when it is sent again', async () => {
   const [order] = await shop.orders();
   const refund = refundEvent({ metadata: { order_id: order?.id } });
   expect((await shop.sendEvent(refund)).status).toBe(409);
@@ -66,12 +66,12 @@ test('a refund that comes before its payment is taken when it comes again', asyn
   expect(await shop.orders()).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a refund of a payment of another shop has no effect', async () => {
+test("a refund of another shop's payment has no effect", async () => {
   const answer = await shop.sendEvent(refundEvent({ payment_intent: 'pi_of_another_shop' }));
   expect((await answer.json()).data.outcome).toBe('unknown-order');
 });
 
-test('an order whose webhook never came is found paid by asking', async () => {
+test('asking finds the payment of an order whose webhook never arrived', async () => {
   await shop.database
     .updateTable('sandbox_session')
     .set({ status: 'complete', customer_email: 'jo@example.com' })
@@ -82,7 +82,7 @@ test('an order whose webhook never came is found paid by asking', async () => {
   expect(await shop.database.selectFrom('outbox_mail').select('purpose').execute()).toHaveLength(2);
 });
 
-test('an order that still can be paid goes on waiting, and is not asked about again at once', async () => {
+test('an order that can still be paid keeps waiting, and is not asked about again at once', async () => {
   await makeDue();
   await askAboutOrders();
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
@@ -93,7 +93,7 @@ test('an order that still can be paid goes on waiting, and is not asked about ag
 test.each([
   ['for which no session was opened', 'checkout_session', 'No checkout session was opened'],
   ['whose session is not known', 'sandbox_session', 'The payment provider does not know the checkout session'],
-] as const)('an order %s is asked about for a day, then expires', async (_which, table, reason) => {
+] as const)('an order %s keeps waiting for a day, then expires', async (_which, table, reason) => {
   await shop.database.deleteFrom(table).execute();
   await makeDue(new Date().toISOString());
   await askAboutOrders();
@@ -105,7 +105,7 @@ test.each([
   ]);
 });
 
-test('an order that cannot be moved does not keep the others from being asked about', async () => {
+test('an order that cannot be updated does not stop the others from being checked', async () => {
   await shop.database.deleteFrom('checkout_session').execute();
   await shop.database.deleteFrom('order_transition').where('to_state', '=', 'expired').execute();
   const failing = (await shop.orders())[0]?.id ?? '';
@@ -119,12 +119,12 @@ test('an order that cannot be moved does not keep the others from being asked ab
   expect(states.sort()).toEqual(['failing', 'paid']);
 });
 
-test('a sandbox session that nobody pays expires by itself and tells the shop', async () => {
+test('an unpaid sandbox session expires by itself and notifies the shop', async () => {
   await shop.database.updateTable('sandbox_session').set({ expires_at: 1 }).execute();
   await until(async () => (await shop.orders()).find(({ state }) => state === 'expired'));
 });
 
-test('an event of the sandbox that the shop has not taken comes again', async () => {
+test('a sandbox event that the shop has not accepted is sent again', async () => {
   const session = await shop.database.selectFrom('sandbox_session').selectAll().executeTakeFirstOrThrow();
   const due_at = '2000-01-01T00:00:00.000Z';
   await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
@@ -140,7 +140,7 @@ test('an event of the sandbox that the shop has not taken comes again', async ()
   });
 });
 
-test('a checkout of a lead without a cart, sent twice, makes one order', async () => {
+test('a checkout with a lead but no cart, sent twice, creates one order', async () => {
   const lead = await (await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' })).json();
   const ids = { userId: lead.data._id };
   const [first, second] = await Promise.all([checkOut(shop, undefined, ids), checkOut(shop, undefined, ids)]);

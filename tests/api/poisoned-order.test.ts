@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** An order of a lead as an earlier version stored it, before control characters were refused. */
+/** An order with a lead as stored by an earlier version, before control characters were refused. */
 async function orderFrom(lead: { email?: string; first_name?: string }): Promise<void> {
   const { data } = await (await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' })).json();
   await shop.database.updateTable('lead').set(lead).where('id', '=', data._id).execute();
@@ -19,7 +19,7 @@ const pay = async () => shop.sendEvent(await completedEvent(shop));
 const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().orderBy('purpose').execute();
 
 test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\n', '\u2028'])(
-  'an order whose e-mail address has %j is paid, its confirmation is set aside and staff are informed',
+  'an order whose e-mail address has %j is paid, its confirmation is set aside and staff are notified',
   async (control) => {
     await orderFrom({ email: `jo${control}@example.com` });
     expect((await pay()).status).toBe(200);
@@ -38,7 +38,7 @@ test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\n', '\u2028'])(
   },
 );
 
-test('what is stored about an order with a mail set aside is there for another process', async () => {
+test('another process sees an order whose mail was set aside', async () => {
   await orderFrom({ email: 'jo\u0001@example.com' });
   await pay();
   const other = await openDatabase(shop);
@@ -47,16 +47,16 @@ test('what is stored about an order with a mail set aside is there for another p
   await other.destroy();
 });
 
-test('a name with a line break begins no line of its own in the notice', async () => {
+test('a name with a line break starts no new line in the notice', async () => {
   await orderFrom({ first_name: 'Jo\nPhone: 09' });
   await pay();
   const notice = (await outbox()).find(({ purpose }) => purpose === 'order-notice');
   expect(notice?.body).toContain('Customer: Jo Phone: 09\n');
 });
 
-test('an order whose mails cannot be composed is paid, and staff are informed', async () => {
+test('an order whose mails cannot be composed is paid, and staff are notified', async () => {
   await checkOut(shop);
-  // Beyond what a number holds: reading the lines throws.
+  // Too large for a number: reading the lines throws.
   await sql`update order_line set unit_pence = 9007199254740993`.execute(shop.database);
   expect((await pay()).status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
@@ -66,7 +66,7 @@ test('an order whose mails cannot be composed is paid, and staff are informed', 
   ]);
 });
 
-test('an order is paid although the outbox takes nothing', async () => {
+test('an order is paid even if the outbox fails', async () => {
   await checkOut(shop);
   const event = await completedEvent(shop);
   await sql`alter table outbox_mail rename to outbox_away`.execute(shop.database);
@@ -76,7 +76,7 @@ test('an order is paid although the outbox takes nothing', async () => {
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a contact message is stored although its mail cannot be', async () => {
+test('a contact message is stored even if its mail cannot be', async () => {
   await sql`alter table outbox_mail rename to outbox_away`.execute(shop.database);
   const message = { name: 'Jo', mail: 'jo@example.com', message: 'Hello', lead_form_url: '/', referrer_path: 'direct' };
   expect((await shop.post('/api/mails/contact-us', message)).status).toBe(200);
@@ -84,7 +84,7 @@ test('a contact message is stored although its mail cannot be', async () => {
   expect(await shop.database.selectFrom('contact_message').select('message').execute()).toEqual([{ message: 'Hello' }]);
 });
 
-test('the same event again sets no second mail aside', async () => {
+test('a repeated event sets no second mail aside', async () => {
   await orderFrom({ email: 'jo\u0001@example.com' });
   const event = await completedEvent(shop);
   await Promise.all([shop.sendEvent(event), shop.sendEvent({ ...event, id: 'evt_2' })]);

@@ -8,10 +8,10 @@ interface Notes {
   note: { text: string };
 }
 
-/** Shorter than those of the shop, so that tests need not wait. */
+/** Shorter than the shop's limits, so that tests need not wait. */
 const LIMITS = { query_timeout: 1500 };
 
-// PostgreSQL alone: a connection whose state is not known is never used again.
+// Only PostgreSQL: a connection in an unknown state is never reused.
 describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
   let place: TestDatabase;
   let shop: Kysely<Notes>;
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
   const isGone = async (pid: number) =>
     (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other)).rows.length === 0;
 
-  test('what is written after a BEGIN was given up on is committed', async () => {
+  test('writes after an abandoned BEGIN are committed', async () => {
     const frozen = await backendOf(shop);
     process.kill(frozen, 'SIGSTOP');
     const given = shop.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     expect(await notes()).toEqual(['after']);
   });
 
-  test('a commit that is not answered is an error, whatever became of it', async () => {
+  test('an unanswered commit is an error, whatever its outcome', async () => {
     let frozen = 0;
     const unanswered = shop.transaction().execute(async (transaction) => {
       await transaction.insertInto('note').values({ text: 'unknown' }).execute();
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     process.kill(frozen, 'SIGCONT');
   });
 
-  test('a connection that breaks inside a transaction fails that transaction, and the next one goes well', async () => {
+  test('a connection that breaks inside a transaction fails that transaction, and the next one succeeds', async () => {
     const broken = shop.transaction().execute(async (transaction) => {
       const pid = await backendOf(transaction);
       await sql`select pg_terminate_backend(${pid})`.execute(other);
@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     expect(await notes()).toEqual(['next']);
   });
 
-  test('a connection that is left inside a transaction is closed, not used again', async () => {
+  test('a connection left inside a transaction is closed, not reused', async () => {
     const pid = await shop.connection().execute(async (connection) => {
       await sql`begin`.execute(connection);
       return backendOf(connection);
@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     expect(await notes()).toEqual(['after']);
   });
 
-  test('a connection whose statement is refused is used again', async () => {
+  test('a connection whose statement is refused is reused', async () => {
     const pid = await backendOf(shop);
     await write('once');
     await expect(write('once')).rejects.toThrow('duplicate key');
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     expect(await backendOf(shop)).toBe(pid);
   });
 
-  test('a transaction that fails says why, also when it cannot be rolled back', async () => {
+  test('a failed transaction reports why, even when it cannot be rolled back', async () => {
     const failed = shop.transaction().execute(async (transaction) => {
       const pid = await backendOf(transaction);
       await sql`select pg_terminate_backend(${pid})`.execute(other);

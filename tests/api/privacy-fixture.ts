@@ -14,12 +14,12 @@ export const RETENTION: RetentionFacts = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment so many days ago, as the tables hold it. */
+/** The time a number of days ago, as stored. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
-/** Runs `npm run privacy`, and gives its exit code and all that it wrote. */
+/** Runs `npm run privacy`. @returns its exit code and output */
 export async function runPrivacy(
   shop: Shop,
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function runPrivacy(
   return { code: await runPrivacyCommand(args, shop.database, retention, out), text: lines.join('\n') };
 }
 
-/** A visitor who goes to checkout as the browser does. */
+/** A visitor who checks out as in the browser. */
 export async function visit(shop: Shop, email: string): Promise<{ lead: string; cart: string; session: string }> {
   const person = { firstName: 'Jo', lastName: 'Mason', email, contactNo: '020 7946 0018', address: '1 Example Yard' };
   const lead = (await (await shop.post('/api/users/lead', person)).json()).data._id;
@@ -40,7 +40,7 @@ export async function visit(shop: Shop, email: string): Promise<{ lead: string; 
   return { lead, cart, session };
 }
 
-/** What Stripe sends about a session. */
+/** Stripe's event about a session. */
 export async function settle(shop: Shop, session: string, email: string, type = 'completed'): Promise<void> {
   const [stored] = (await shop.sessions()).filter(({ id }) => id === session);
   const order_id = stored?.order_id ?? '';
@@ -59,7 +59,7 @@ export async function settle(shop: Shop, session: string, email: string, type = 
   if (answer.status !== 200) throw new Error(`The event was answered with ${answer.status}`);
 }
 
-/** Sends a message of the contact form. */
+/** Sends a message from the contact form. */
 export async function writeMessage(shop: Shop, mail: string): Promise<string> {
   const message = { name: 'Jo', mail, message: 'Hello', lead_form_url: '/contact-us', referrer_path: 'direct' };
   return (await (await shop.post('/api/mails/contact-us', message)).json()).data._id;
@@ -78,7 +78,7 @@ const TABLES = [
   'sandbox_session',
 ] as const;
 
-/** How many rows each table of visitors has. */
+/** The number of rows in each table with visitors' data. */
 export async function rowCounts({ database }: Shop): Promise<Record<string, number>> {
   const counts = await Promise.all(
     TABLES.map(async (table) => {
@@ -92,14 +92,14 @@ export async function rowCounts({ database }: Shop): Promise<Record<string, numb
   return Object.fromEntries(counts);
 }
 
-/** Everything that is in the files of the embedded database, also what no table shows. */
+/** The raw content of the embedded database's files, including what no table shows. */
 export function filesText({ dataDir }: Shop): string {
   return readdirSync(dataDir)
     .map((name) => readFileSync(join(dataDir, name), 'latin1'))
     .join('\n');
 }
 
-/** How large the embedded database is, in bytes. */
+/** Size of the embedded database, in bytes. */
 export async function storedBytes({ database }: Shop): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()

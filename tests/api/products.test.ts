@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('LIVE-08: a product is answered by its id, with what the catalogue says', async () => {
+test('LIVE-08: a product is returned by id, as in the catalogue', async () => {
   const answer = await shop.get('/api/products/66d5c1e84b7f29a06e1d8a43');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -22,7 +22,7 @@ test('LIVE-08: a product is answered by its id, with what the catalogue says', a
   });
 });
 
-test('a category is answered in the order of the catalogue', async () => {
+test('a category is returned in catalogue order', async () => {
   const answer = await shop.get('/api/products/?category=NVQ%20Level%202');
   const { status, data } = await answer.json();
   expect(status).toBe('success');
@@ -43,7 +43,7 @@ test('a card has a name and a description, but no title', async () => {
   ]);
 });
 
-test('a category that nothing belongs to is an empty list', async () => {
+test('an unknown category is an empty list', async () => {
   const answer = await shop.get('/api/products/?category=Cooking');
   expect(await answer.json()).toEqual({ status: 'success', data: [] });
 });
@@ -63,7 +63,7 @@ test('an unknown product is not found', async () => {
   expect(await answer.json()).toEqual({ status: 'error', message: 'There is no product with this id.' });
 });
 
-test('another catalogue takes the place of the present one', async () => {
+test('another catalogue replaces the current one', async () => {
   const other = await openShop();
   other.catalogue.load({ categories: {}, products: {} });
   expect((await other.get('/api/products/66d5c1e84b7f29a06e1d8a43')).status).toBe(404);

@@ -29,7 +29,7 @@ async function checkOutAt(provider: string): Promise<unknown> {
   );
 }
 
-test('a provider that refuses gives 502, and the order has failed', async () => {
+test('a provider that refuses causes 502, and the order fails', async () => {
   provider.post('/v1/checkout/sessions', (_request, reply) =>
     reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
   );
@@ -38,7 +38,7 @@ test('a provider that refuses gives 502, and the order has failed', async () => 
   expect(await shop.orders()).toMatchObject([{ state: 'payment-failed' }]);
 });
 
-test('a provider that cannot be reached gives 503, and the order goes on waiting', async () => {
+test('a provider that cannot be reached causes 503, and the order keeps waiting', async () => {
   const address = await provider.listen({ host: '127.0.0.1', port: 0 });
   await provider.close();
   await expect(checkOutAt(address)).rejects.toMatchObject({ statusCode: 503 });

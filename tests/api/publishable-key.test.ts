@@ -3,7 +3,7 @@ import type { Payments } from '../../src/server/payments/settings.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
 
-// Pages send visitors to the account of the key that they were built with; the server takes the money with its own.
+// Pages send visitors to the account of the key that they were built with; the server takes payments with its own key.
 
 const STRIPE: Payments = {
   mode: 'stripe',
@@ -31,7 +31,7 @@ async function open(siteKey: string, payments?: Payments): Promise<Shop> {
   return shop;
 }
 
-test('a server with another publishable key than the site does not start, and says what to do', async () => {
+test("a server whose publishable key differs from the site's does not start, and says what to do", async () => {
   await expect(open('pk_test_plumbline_sandbox', STRIPE)).rejects.toMatchObject({
     name: 'ConfigurationError',
     message:
@@ -39,7 +39,7 @@ test('a server with another publishable key than the site does not start, and sa
   });
 });
 
-test('a server with the publishable key of the site starts', async () => {
+test("a server with the site's publishable key starts", async () => {
   const { get } = await open('pk_test_1', STRIPE);
   expect((await get('/health/live')).status).toBe(200);
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the line. */
+/** A raw answer. */
 export interface RawAnswer {
   status: number;
-  /** Names in lower case. */
+  /** With lowercase names. */
   headers: Map<string, string>;
   body: string;
 }

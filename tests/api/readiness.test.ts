@@ -33,7 +33,7 @@ test('a database that can be read but not written is not ready, and the log says
   expect(lines.join('')).toContain('attempt to write a readonly database');
 });
 
-test('a database that is locked is not ready, and says so before the lock is given up on', {
+test('a database that is locked is not ready, and reports it before the wait for the lock ends', {
   timeout: 15_000,
 }, async () => {
   const other = new Libsql(join(shop.dataDir, DATABASE_FILE));
@@ -45,7 +45,7 @@ test('a database that is locked is not ready, and says so before the lock is giv
   other.close();
 });
 
-test('all who ask within 5 s share one write', async () => {
+test('all checks within 5 s share one write', async () => {
   await sql`create table written (id text)`.execute(shop.database);
   await sql`create trigger count after insert on write_check begin insert into written values (new.id); end`.execute(
     shop.database,
@@ -74,7 +74,7 @@ test('on a full disk a call gets 503, and the log names the full disk', async ()
   expect(lines.join('')).toContain('database or disk is full');
 });
 
-test('a page that is damaged: the call that meets it gets 503, and the server is not ready from then on', async () => {
+test('the call that reads a damaged page gets 503, and the server is not ready from then on', async () => {
   expect((await sendMessage()).status).toBe(200);
   await damageTable('contact_message');
   expect((await sendMessage()).status).toBe(503);
@@ -82,7 +82,7 @@ test('a page that is damaged: the call that meets it gets 503, and the server is
   expect(lines.join('')).toContain('malformed');
 });
 
-/** Overwrites the first page of a table in the file, and lets the shop read it anew. */
+/** Overwrites the first page of a table in the file, and makes the shop read it again. */
 async function damageTable(table: string): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(shop.database);
   const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_master where name = ${table}`.execute(
@@ -93,7 +93,7 @@ async function damageTable(table: string): Promise<void> {
   const file = openSync(join(shop.dataDir, DATABASE_FILE), 'r+');
   writeSync(file, Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 0) - 1) * size);
   await sql`pragma shrink_memory`.execute(shop.database);
-  // Another process that writes makes this one forget the pages that it holds.
+  // A write by another process makes this one drop its cached pages.
   const other = new Libsql(join(shop.dataDir, DATABASE_FILE));
   other.exec("insert into write_check values ('other')");
   other.close();

@@ -36,7 +36,7 @@ describe('limits of calls', () => {
     });
   });
 
-  test('calls are counted apart from each other', async () => {
+  test('each call is counted separately', async () => {
     const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 } });
     await sendLead(shop);
     await sendLead(shop);
@@ -44,7 +44,7 @@ describe('limits of calls', () => {
     expect((await shop.get('/api/products/66d5c1e84b7f29a06e1d8a43')).status).toBe(200);
   });
 
-  test('visitors behind a proxy that is believed are told apart', async () => {
+  test('visitors behind a trusted proxy are distinguished', async () => {
     const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 }, trustProxy: 1 });
     const from = (address: string) => sendLead(shop, { 'x-forwarded-for': address });
     expect((await from('192.0.2.1')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('limits of calls', () => {
     expect((await from('192.0.2.1')).status).toBe(429);
   });
 
-  test('nobody escapes the limit by a header that no proxy has written', async () => {
+  test('a header that no proxy has set does not bypass the limit', async () => {
     const limits = { ...DEFAULT_LIMITS, leads: 1 };
     const direct = await shopWith({ rateLimits: limits });
     await sendLead(direct, { 'x-forwarded-for': '192.0.2.1' });
@@ -82,7 +82,7 @@ describe('limits of calls', () => {
 describe('pages of other origins', () => {
   const ORIGIN = 'https://www.example.com';
 
-  test('an origin of the list may call the API', async () => {
+  test('a listed origin may call the API', async () => {
     const shop = await shopWith({ corsOrigins: [ORIGIN] });
     const answer = await fetch(`${shop.address}/api/users/lead`, {
       method: 'OPTIONS',
@@ -122,7 +122,7 @@ describe('the content security policy', () => {
     expect(await directive(shop, 'object-src')).toBe("object-src 'none'");
   });
 
-  test('names Stripe only where payments go to Stripe', async () => {
+  test('includes Stripe only when payments go to Stripe', async () => {
     expect(await directive(await shopWith({}), 'script-src')).not.toContain('stripe');
     const shop = await shopWith({
       payments: {
@@ -141,7 +141,7 @@ describe('the content security policy', () => {
 
 describe('answers of the API', () => {
   test.each(['/api/products/66d5c1e84b7f29a06e1d8a43', '/api/nowhere'])(
-    'nothing may be made of %s but data',
+    '%s cannot be used as anything but data',
     async (path) => {
       const { headers } = await (await shopWith({})).get(path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -152,7 +152,7 @@ describe('answers of the API', () => {
     },
   );
 
-  test('a shop on https asks browsers to insist on it, in calls and pages', async () => {
+  test('a shop on https asks browsers to insist on it, for calls and pages', async () => {
     const shop = await shopWith({ publicUrl: 'https://shop.example' });
     for (const path of ['/api/nowhere', '/health/live']) {
       const answer = await fetch(shop.ownAddress + path);
@@ -169,20 +169,20 @@ describe('bodies', () => {
   ])('NUL, which a database cannot store, is refused in %s', async (path, body) => {
     const answer = await (await shopWith({})).post(path, body);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not hold the character NUL.' });
+    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not contain the character NUL.' });
   });
 
-  test('NUL in an address leads nowhere', async () => {
+  test('an address with NUL is not found', async () => {
     expect((await (await shopWith({})).get('/sandbox/pay/cs%00')).status).toBe(404);
   });
 
-  test('an event larger than any of Stripe is refused', async () => {
+  test('an event larger than any from Stripe is refused', async () => {
     const answer = await (await shopWith({})).sendEvent({ padding: 'x'.repeat(300 * 1024) });
     expect(answer.status).toBe(413);
   });
 });
 
-test('log lines hold no personal data, at the most talkative level', async () => {
+test('log lines contain no personal data, even at the most verbose level', async () => {
   const lines: string[] = [];
   const shop = await shopWith({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
   const person = { firstName: 'Zebedee', lastName: 'Quux', email: 'zebedee@quux.example', contactNo: '07700900999' };

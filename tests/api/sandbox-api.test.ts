@@ -37,7 +37,7 @@ const params: Stripe.Checkout.SessionCreateParams = {
   cancel_url: 'http://localhost/payment/cancel',
 };
 
-test("the SDK makes a session and reads it back as at Stripe's", async () => {
+test('the SDK creates a session and reads it back as at Stripe', async () => {
   const { id } = await stripe.checkout.sessions.create(params);
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
     id,
@@ -79,7 +79,7 @@ test('a paid session cannot be expired, and stays paid', async () => {
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
 });
 
-test('an expired session, asked for again with its idempotency key, is answered as it was made', async () => {
+test('an expired session requested again with its idempotency key is returned as created', async () => {
   const create = () => stripe.checkout.sessions.create(params, { idempotencyKey: 'key-1' });
   const { id, url } = await create();
   await stripe.checkout.sessions.expire(id);
@@ -94,15 +94,15 @@ test.each([
     { ...params, line_items: [lineOf({ name: 'Test', description: '' })] },
   ],
   ['mode', { ...params, mode: 'subscription' as const }],
-])('a wrong %s is named', async (param, wrong) => {
+])('an invalid %s is reported', async (param, wrong) => {
   await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ param, statusCode: 400 });
 });
 
-test('an unknown session is missing', async () => {
+test('an unknown session is not found', async () => {
   await expect(stripe.checkout.sessions.retrieve('cs_test_x')).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('another key is not let in', async () => {
+test('a wrong API key is refused', async () => {
   const call = stripeWith('sk_test_other').checkout.sessions.create(params);
   await expect(call).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
 });
@@ -110,7 +110,7 @@ test('another key is not let in', async () => {
 test.each([
   [29, 1],
   [99_999_999, 2],
-])("a total of %i pence times %i is refused, as at Stripe's", async (unit_amount, quantity) => {
+])('a total of %i pence times %i is refused, as at Stripe', async (unit_amount, quantity) => {
   const price_data = { currency: 'gbp', unit_amount, product_data: { name: 'Test' } };
   const refused = stripe.checkout.sessions.create({ ...params, line_items: [{ price_data, quantity }] });
   await expect(refused).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });

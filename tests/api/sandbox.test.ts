@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('the payment page says that it is a test and lists what is paid for', async () => {
+test('the payment page says that it is a test and lists the lines', async () => {
   const answer = await shop.get(path);
   expect(answer.status).toBe(200);
   const page = await answer.text();
@@ -21,7 +21,7 @@ test('the payment page says that it is a test and lists what is paid for', async
     expect(page).toContain(text);
 });
 
-test('Pay goes to the success page once the order is paid', async () => {
+test('Pay leads to the success page once the order is paid', async () => {
   const answer = await shop.submit(path, { action: 'pay', email: 'jo@example.com' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`${shop.address}/payment/success?session_id=${id}`);
@@ -35,14 +35,14 @@ test('Pay twice pays once', async () => {
   expect(await shop.database.selectFrom('order_event').selectAll().execute()).toHaveLength(2);
 });
 
-test('Cancel goes to the cancel page and leaves the order waiting', async () => {
+test('Cancel leads to the cancel page and leaves the order waiting', async () => {
   const answer = await shop.submit(path, { action: 'cancel', email: '' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`${shop.address}/payment/cancel`);
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
-test('Pay without an e-mail address says so, and shows what was typed as text', async () => {
+test('Pay without an e-mail address reports it, and shows the input as text', async () => {
   const answer = await shop.submit(path, { action: 'pay', email: '"><script>' });
   expect(answer.status).toBe(422);
   const page = await answer.text();
@@ -51,7 +51,7 @@ test('Pay without an e-mail address says so, and shows what was typed as text', 
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
-test('an e-mail address as long as a body may be is refused at once', async () => {
+test('an e-mail address as long as the largest body is refused at once', async () => {
   const begun = performance.now();
   const answer = await shop.submit(path, { action: 'pay', email: `a@${'.'.repeat(60_000)}@` });
   expect(answer.status).toBe(422);
@@ -69,7 +69,7 @@ test('an unknown session has no payment page', async () => {
   expect((await shop.get('/sandbox/pay/cs_test_x')).status).toBe(404);
 });
 
-test('the style of the payment page is a file of its own, as the policy wants it', async () => {
+test("the payment page's style is a separate file, as the policy requires", async () => {
   expect(await (await shop.get(path)).text()).not.toMatch(/<style|style=|<script/);
   const style = await shop.get('/sandbox/pay.css');
   expect(style.headers.get('content-type')).toContain('text/css');

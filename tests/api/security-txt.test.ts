@@ -21,7 +21,7 @@ async function openWith(files: Record<string, string>): Promise<Shop> {
   return shop;
 }
 
-test('says whom to tell of a weakness, as RFC 9116 asks', async () => {
+test('says where to report a vulnerability, as RFC 9116 requires', async () => {
   const shop = await openWith({ 'server/security.json': JSON.stringify(CONTACT) });
   const answer = await shop.get(PATH);
   expect(answer.status).toBe(200);
@@ -40,18 +40,18 @@ test('says whom to tell of a weakness, as RFC 9116 asks', async () => {
   expect(daysLeft).toBeLessThan(365);
 });
 
-test('is the same all day, so that caches can keep it', () => {
+test('is the same all day, so that it can be cached', () => {
   const at = (time: string) => securityText(CONTACT, new Date(time));
   expect(at('2026-11-21T00:00:00Z')).toBe(at('2026-11-21T23:59:59Z'));
   expect(at('2026-11-21T00:00:00Z')).toContain('Expires: 2027-05-20T00:00:00.000Z\n');
 });
 
-test('a site that names no contact has none', async () => {
+test('does not exist for a site without a contact', async () => {
   const shop = await openWith({});
   expect((await shop.get(PATH)).status).toBe(404);
 });
 
-test('what is beside it is the business of the site', async () => {
+test('other files in its folder are served by the site', async () => {
   const shop = await openWith({
     'server/security.json': JSON.stringify(CONTACT),
     'site/.well-known/other.txt': 'other',

@@ -11,7 +11,7 @@ import type { RateLimits } from '../../src/server/rate-limits/settings.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import { makeDatabase } from './test-database.ts';
 
-/** A small catalogue with a product of each sort. */
+/** A small catalogue with a product of each kind. */
 export const CATALOGUE: Catalogue = {
   categories: { nvq: { name: 'NVQ Level 2' }, test: { name: 'CITB Test' }, card: { name: 'CSCS Cards' } },
   products: {
@@ -29,7 +29,7 @@ export const CATALOGUE: Catalogue = {
   },
 };
 
-/** Lines as the browser sends them. */
+/** Lines as sent by the browser. */
 export const TILING: RequestLine = {
   product: '66d5c1e84b7f29a06e1d8a43',
   name: 'Wall and Floor Tiling',
@@ -45,12 +45,12 @@ export const DEMOLITION: RequestLine = {
   vat: 0,
 };
 
-/** Tests call more often in a minute than a visitor may. */
+/** Tests make more calls per minute than a visitor may. */
 const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 0 };
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** A shop of its own, on a free port with an empty database. */
+/** A separate shop, on a free port with an empty database. */
 export interface Shop extends RunningServer {
   /** postgres:// address of its database; null for the embedded one. */
   databaseUrl: string | null;
@@ -58,11 +58,11 @@ export interface Shop extends RunningServer {
   dataDir: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a form as a browser does, and stays where the answer redirects from. */
+  /** Sends a form as a browser does, without following the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Sends an event to the webhook, signed with the right secret unless another is named. */
+  /** Sends an event to the webhook, signed with the right secret by default. */
   sendEvent(event: object, secret?: string): Promise<Response>;
-  /** Every order with its present state. */
+  /** Every order with its current state. */
   orders(): Promise<{ id: string; total_pence: number; customer_email: string | null; state: OrderState }[]>;
   sessions(): Promise<{ id: string; order_id: string; url: string }[]>;
 }
@@ -129,7 +129,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
   };
 }
 
-/** Opens a checkout and gives what the browser learns. */
+/** Opens a checkout. @returns the answer to the browser */
 export async function checkOut(
   shop: Shop,
   products: RequestLine[] = [TILING],

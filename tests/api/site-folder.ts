@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A built site of a test: a folder with `site/`, and `server/` for what the build writes beside it. */
+/** A built site for a test: a folder with `site/`, and `server/` for the files that the build writes for the server. */
 export interface SiteFolder {
-  /** Settings with which a shop serves it. */
+  /** Settings for a shop that serves it. */
   settings: { siteDir: string; catalogueFile: string };
   remove(): void;
 }
 
-/** Lays files into a folder of their own, by their paths in it. */
+/** Writes files to a new folder, by path. */
 export function laySite(files: Readonly<Record<string, string | Buffer>>): SiteFolder {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   for (const [name, content] of Object.entries(files)) {

@@ -30,7 +30,7 @@ async function shopWith(settings: Partial<ServerConfig>, write?: (line: string) 
   return shop;
 }
 
-test('answers of the site are counted by their status', async () => {
+test('answers from the site are counted by status', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   for (const path of ['/', '/citb', '/citb/', '/nowhere']) await shop.get(path);
   const text = await (await fetch(`${shop.metricsAddress}/metrics`)).text();
@@ -39,28 +39,25 @@ test('answers of the site are counted by their status', async () => {
   expect(text).toContain('http_static_answers_total{status="404"} 1\n');
 });
 
-test.each(['/citb', '/citb/', '/nowhere'])(
-  'the answer to %s names its request where the log tells of it',
-  async (path) => {
-    const shop = await shopWith({ logLevel: 'info' }, () => undefined);
-    const idOf = async () => (await shop.get(path)).headers.get('x-request-id');
-    expect(await idOf()).toMatch(/^[\da-f-]{36}$/);
-    expect(await idOf()).not.toBe(await idOf());
-  },
-);
+test.each(['/citb', '/citb/', '/nowhere'])('the answer to %s has a request id if the log includes it', async (path) => {
+  const shop = await shopWith({ logLevel: 'info' }, () => undefined);
+  const idOf = async () => (await shop.get(path)).headers.get('x-request-id');
+  expect(await idOf()).toMatch(/^[\da-f-]{36}$/);
+  expect(await idOf()).not.toBe(await idOf());
+});
 
-test('the answer of a page has no id that nothing would be found by', async () => {
+test('a page has no request id that no log contains', async () => {
   const answer = await (await shopWith({})).get('/citb', { 'x-request-id': 'of-a-visitor' });
   expect(answer.headers.has('x-request-id')).toBe(false);
 });
 
-test('the id that a believed proxy has given is kept in the answer of a page', async () => {
+test("a page's answer keeps the id from a trusted proxy", async () => {
   const shop = await shopWith({ trustProxy: 1 });
   const answer = await shop.get('/citb', { 'x-request-id': 'proxy-0001' });
   expect(answer.headers.get('x-request-id')).toBe('proxy-0001');
 });
 
-test('a log that tells of requests tells of pages too, without what was asked of them', async () => {
+test('a log of requests includes pages, without query strings', async () => {
   const lines: string[] = [];
   const shop = await shopWith({ logLevel: 'info' }, (line) => lines.push(line));
   const answer = await shop.get('/citb?email=jo@example.com');
@@ -72,7 +69,7 @@ test('a log that tells of requests tells of pages too, without what was asked of
   expect(lines.join('')).not.toContain('jo@example.com');
 });
 
-test('a log of warnings does not tell of pages', async () => {
+test('a log of warnings does not include pages', async () => {
   const lines: string[] = [];
   const shop = await shopWith({ logLevel: 'warn' }, (line) => lines.push(line));
   await shop.get('/citb');
@@ -81,7 +78,7 @@ test('a log of warnings does not tell of pages', async () => {
   expect(lines).toEqual([]);
 });
 
-test('while the server is closed, a page keeps no connection', async () => {
+test('while the server is closing, a page keeps no connection open', async () => {
   const shop = await shopWith({});
   const site = new StaticSite(folder.settings.siteDir, [], new SecurityHeaders({}, null, false));
   const metrics = new Metrics(shop.database);

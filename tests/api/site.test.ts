@@ -35,7 +35,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Sends a path as it is; `fetch` would tidy it first. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 function sendRaw(path: string, method = 'GET'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.address);
@@ -66,17 +66,20 @@ describe('pages', () => {
     expect(await answer.text()).toContain(heading);
   });
 
-  test('a document lies beside its page', async () => {
+  test('a document is served next to its page', async () => {
     const answer = await shop.get('/citb/index.json');
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toEqual({ route: '/citb' });
   });
 
-  test.each(['/sitemap.xml', '/favicon.svg', '/citb', '/assets/app.js'])('%s names its character set', async (path) => {
-    expect((await shop.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
-  });
+  test.each(['/sitemap.xml', '/favicon.svg', '/citb', '/assets/app.js'])(
+    '%s declares its character set',
+    async (path) => {
+      expect((await shop.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
+    },
+  );
 
-  test.each(['/nowhere', '/404.html', '/.git/config'])('%s is not found, in the look of the site', async (path) => {
+  test.each(['/nowhere', '/404.html', '/.git/config'])("%s gets the site's 404 page", async (path) => {
     const answer = await shop.get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Not found');
@@ -88,14 +91,14 @@ describe('pages', () => {
     ['/old?a=1', '/citb?a=1'],
     ['/old/', '/citb'],
     ['/old/index.json', '/citb/index.json'],
-  ])('%s leads to %s for good', async (from, to) => {
+  ])('%s redirects permanently to %s', async (from, to) => {
     const answer = await shop.get(from);
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe(to);
   });
 
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'])(
-    '%s leads nowhere',
+    '%s is not found',
     async (path) => {
       expect(await rawStatus(path)).toBe(404);
     },
@@ -113,13 +116,13 @@ describe('pages', () => {
     ['http://any.example/health/live', 200, undefined],
     ['ftp://any.example/citb', 404, undefined],
     ['*', 404, undefined],
-  ])('%s, as a proxy is asked, is answered with %s', async (target, status, location) => {
+  ])('%s, in absolute form, gets %s', async (target, status, location) => {
     const answer = await sendRaw(target);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page does not take %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page does not support %s', async (method) => {
     const answer = await sendRaw('/citb', method);
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
@@ -130,8 +133,8 @@ describe('pages', () => {
   });
 });
 
-describe('what a browser may keep', () => {
-  test('a page is asked for again, and answered with 304 while it is the same', async () => {
+describe('caching in a browser', () => {
+  test('a page is revalidated, with 304 while it is unchanged', async () => {
     const first = await shop.get('/citb');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
@@ -142,7 +145,7 @@ describe('what a browser may keep', () => {
     expect((await shop.get('/citb', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('an asset is kept for good', async () => {
+  test('an asset is immutable', async () => {
     const answer = await shop.get('/assets/app.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -153,7 +156,7 @@ describe('what a browser may keep', () => {
     ['/assets/other.js', 'gzip, br;q=0', null],
     ['/assets/app.js', 'gzip, br', 'gzip'],
     ['/assets/app.js', 'identity', null],
-  ])('%s for a browser that takes %s comes as %s', async (path, accepted, encoding) => {
+  ])('%s for a browser that accepts %s is sent as %s', async (path, accepted, encoding) => {
     const answer = await shop.get(path, { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -161,7 +164,7 @@ describe('what a browser may keep', () => {
   });
 });
 
-/** Headers that say something of one request or its connection. */
+/** Headers that are specific to one request or connection. */
 const OF_ONE_REQUEST = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
 describe('HEAD', () => {
@@ -180,14 +183,14 @@ describe('HEAD', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('a page that a browser holds is answered with 304', async () => {
+  test('a page that a browser has gets 304', async () => {
     const etag = (await shop.get('/citb')).headers.get('etag') ?? '';
     const answer = await fetch(`${shop.address}/citb`, { method: 'HEAD', headers: { 'if-none-match': etag } });
     expect(answer.status).toBe(304);
   });
 });
 
-describe('the API beside the site', () => {
+describe('the API next to the site', () => {
   test.each(['/api/nowhere', '/api/carts/1', '/api', '/sandbox/nowhere', '/health/nowhere'])(
     '%s is not found, in JSON',
     async (path) => {
@@ -197,7 +200,7 @@ describe('the API beside the site', () => {
     },
   );
 
-  test('the server is live and ready', async () => {
+  test('the server is alive and ready', async () => {
     expect((await shop.get('/health/live')).status).toBe(200);
     expect((await shop.get('/health/ready')).status).toBe(200);
   });
@@ -209,7 +212,7 @@ describe('the API beside the site', () => {
     await other.close();
   });
 
-  test('the policy allows the scripts that the build names, and nothing inline', async () => {
+  test('the policy allows the scripts listed by the build, and nothing inline', async () => {
     const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-abc=' https://chat.example");
     expect(policy).not.toContain('unsafe');

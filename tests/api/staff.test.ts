@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Runs a command and gives its exit code and all that it wrote. */
+/** Runs a command. @returns its exit code and output */
 async function run<Row>(records: Records<Row>, ...args: string[]): Promise<{ code: number; text: string }> {
   let text = '';
   const write = (line: string) => {
@@ -45,7 +45,7 @@ test('an order is shown with its lines, its history and its mails', async () => 
   expect(text).toContain('mail order-confirmation: queued');
 });
 
-test('an order from before categories were stored is shown with its title alone', async () => {
+test('an order from before categories were stored is shown with only its title', async () => {
   const id = await paidOrder();
   await shop.database.updateTable('order_line').set({ title: 'NVQ Level 2 - Tiling', category: null }).execute();
   const { text } = await run(orderRecords, 'show', id);
@@ -80,7 +80,7 @@ test('an export of nothing is an empty list', async () => {
   expect(JSON.parse((await run(orderRecords, 'export', '--format', 'json')).text)).toEqual([]);
 });
 
-test('an export longer than its parts holds every record once', async () => {
+test('an export of several batches contains every record once', async () => {
   const rows = Array.from({ length: 1203 }, (_, number) => ({
     id: `lead-${number}`,
     first_name: '',
@@ -100,7 +100,7 @@ test('an export longer than its parts holds every record once', async () => {
   expect(json).toHaveLength(1203);
 });
 
-test('what a visitor writes is no formula in a spreadsheet', async () => {
+test("a visitor's text is not a formula in a spreadsheet", async () => {
   await shop.post('/api/users/lead', { firstName: '=cmd()', lastName: 'a"b,c', email: 'jo@example.com' });
   const { text } = await run(leadRecords, 'export', '--format', 'csv');
   expect(text).toContain(`,'=cmd(),"a""b,c",jo@example.com,`);
@@ -123,15 +123,15 @@ test.each([
   '＠a',
   '\n＝1',
   '﹦1',
-])('a cell that begins with %j is no formula', (text) => {
+])('a cell that begins with %j is not a formula', (text) => {
   expect(csvLine([text])).toMatch(/^"?'/);
 });
 
-test.each(['Jo', '1 Example Yard', 'a=1', 'Jo\n=1 is one'])('a cell that holds %j stays as it is', (text) => {
+test.each(['Jo', '1 Example Yard', 'a=1', 'Jo\n=1 is one'])('a cell that contains %j is unchanged', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
 });
 
-test('what a visitor writes cannot steer the terminal', async () => {
+test("a visitor's text cannot control the terminal", async () => {
   await shop.post('/api/users/lead', { firstName: '\u001b[2JJo', email: 'jo@example.com' });
   expect((await run(leadRecords, 'list')).text).not.toContain('\u001b');
 });
@@ -150,14 +150,14 @@ test('messages are listed with the state of their mail', async () => {
   expect((await run(mailRecords, 'list')).text).toContain('contact-message');
 });
 
-test('what is not there is said', async () => {
+test('a missing record is reported', async () => {
   expect((await run(leadRecords, 'list')).text).toBe('There are no leads.');
   const { code, text } = await run(orderRecords, 'show', 'x');
-  expect({ code, text }).toEqual({ code: 1, text: 'There is nothing with the id x among the orders.' });
+  expect({ code, text }).toEqual({ code: 1, text: 'None of the orders has the id x.' });
 });
 
 test.each([['bake'], ['show'], ['list', '--limit', 'all'], ['export', '--format', 'xml'], ['list', '--colour']])(
-  'a command that is not understood gets the ones that are: %s %s %s',
+  'an unknown command is answered with the known ones: %s %s %s',
   async (...args) => {
     const { code, text } = await run(orderRecords, ...args.filter(Boolean));
     expect(code).toBe(2);

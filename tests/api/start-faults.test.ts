@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const startIn = (dataDir: string) => openShop({ databaseUrl: null, dataDir });
 const startOn = (databaseUrl: string) => openShop({ databaseUrl });
 
-describe('a start that fails says in words', () => {
+describe('a failed start explains', () => {
   test('that the file is not a database', async () => {
     writeFileSync(join(folder, DATABASE_FILE), 'This is a letter, and no database at all. '.repeat(100));
     await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} is damaged`);
@@ -37,7 +37,7 @@ describe('a start that fails says in words', () => {
 
   test('that the database cannot be opened', async () => {
     mkdirSync(join(folder, DATABASE_FILE));
-    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened and written`);
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened for writing`);
   });
 
   test('that the folder cannot be made', async () => {
@@ -45,7 +45,7 @@ describe('a start that fails says in words', () => {
     await expect(startIn(join(folder, 'file', 'data'))).rejects.toThrow('set DATA_DIR');
   });
 
-  test('that PostgreSQL is not there, without its password', async () => {
+  test('that PostgreSQL cannot be reached, without showing the password', async () => {
     const port = await freePort();
     const started = startOn(`postgres://shop:secret@127.0.0.1:${port}/shop`);
     await expect(started).rejects.toThrow(`The database at 127.0.0.1:${port} cannot be reached`);
@@ -69,7 +69,7 @@ describe('a start that fails says in words', () => {
   });
 });
 
-describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL, a start that fails says in words', () => {
+describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL, a failed start explains', () => {
   test('that the database is read-only', async () => {
     const place = await makeDatabase();
     await expect(startOn(`${place.databaseUrl}?options=-c%20default_transaction_read_only%3Don`)).rejects.toThrow(
@@ -104,11 +104,11 @@ test('a fault at the start is printed without a stack trace', { timeout: 30_000 
   expect(stderr).not.toContain(' at ');
 });
 
-describe('an address of the database', () => {
+describe('a database URL', () => {
   const databaseUrl = (url: string) => readConfig({ DATABASE_URL: url }, '/srv').databaseUrl;
 
   test.each(['p#ss', '12#4', 'p/ss', '12/4', 'p?ss', '12?4', 'p%zz'])(
-    'whose password is %s is refused, because it is read otherwise',
+    'whose password is %s is refused, because it is parsed differently',
     (password) => {
       expect(() => databaseUrl(`postgres://shop:${password}@localhost:5432/shop`)).toThrow(
         'percent-encoding: # as %23',
@@ -116,7 +116,7 @@ describe('an address of the database', () => {
     },
   );
 
-  test.each(['p@ss', 'p%40ss%23', 'p:ss'])('whose password is %s is taken', (password) => {
+  test.each(['p@ss', 'p%40ss%23', 'p:ss'])('whose password is %s is accepted', (password) => {
     const url = `postgres://shop:${password}@localhost:5432/shop`;
     expect(databaseUrl(url)).toBe(url);
   });

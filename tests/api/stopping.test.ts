@@ -6,10 +6,10 @@ import { timestamp } from '../../src/server/database/timestamp.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { until } from './until.ts';
 
-/** Below what the process allows for closing: 10 s. */
+/** Below the process's limit for closing: 10 s. */
 const SOON_MS = 9000;
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 let silent: Server;
 let connections = 0;
 let port: number;
@@ -37,7 +37,7 @@ async function closingTime(shop: Shop): Promise<number> {
   return performance.now() - begun;
 }
 
-test('a checkout at a silent provider is answered in words when the server stops', { timeout: 20_000 }, async () => {
+test('a checkout at a silent provider gets an explanation when the server stops', { timeout: 20_000 }, async () => {
   const shop = await openShop(paidAtSilence());
   const checkout = shop.post('/api/payment/create-checkout-session', { products: [TILING] });
   await until(() => connections > 0);
@@ -47,7 +47,7 @@ test('a checkout at a silent provider is answered in words when the server stops
   expect((await answer.json()).message).toContain('try again');
 });
 
-test('a question to a silent provider does not keep the server from stopping', { timeout: 20_000 }, async () => {
+test('a question to a silent provider does not stop the server from closing', { timeout: 20_000 }, async () => {
   const shop = await openShop(paidAtSilence());
   const checkout = shop.post('/api/payment/create-checkout-session', { products: [TILING] });
   await until(() => connections === 1);
@@ -59,7 +59,7 @@ test('a question to a silent provider does not keep the server from stopping', {
   expect((await checkout).status).toBe(503);
 });
 
-test('a silent mail server does not keep the server from stopping', { timeout: 20_000 }, async () => {
+test('a silent mail server does not stop the server from closing', { timeout: 20_000 }, async () => {
   const shop = await openShop({
     mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@example.com', salesAddress: 'sales@example.com' },
   });

@@ -9,7 +9,7 @@ export interface TestDatabase {
 }
 
 /**
- * Makes an empty database: in the PostgreSQL of TEST_POSTGRES_URL where that is set, else none, so that the shop uses an
+ * Creates an empty database: on the PostgreSQL of TEST_POSTGRES_URL if set, else none, so that the shop uses an
  * embedded one.
  * @param template a database of that server to copy instead
  */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again and again until the answer is there, at most so many milliseconds. Gives the answer. */
+/** Polls until there is an answer, for a maximum time in milliseconds. @returns the answer */
 export async function until<T>(
   ask: () => T | undefined | false | Promise<T | undefined | false>,
   ms = 5000,
@@ -9,5 +9,5 @@ export async function until<T>(
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
   }
-  throw new Error(`It has not happened within ${ms} ms: ${ask}`);
+  throw new Error(`Not true within ${ms} ms: ${ask}`);
 }

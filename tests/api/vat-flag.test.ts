@@ -12,8 +12,8 @@ import {
 import { mergeProduct, readProduct } from '../../src/shop/products/product-answer.ts';
 import { checkOut, openShop, type Shop } from './shop-fixture.ts';
 
-// What the catalogue says of a product's VAT reaches the cart of the browser through the API, and the order through the
-// checkout: both price the same line, so that whatever the catalogue says can be bought.
+// A product's VAT in the catalogue reaches the browser's cart through the API, and the order through the checkout. Both
+// must price the line alike, or it could not be bought.
 
 const ID = '66d5c1e84b7f29a06e1d8a43';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Puts one product into the catalogue and buys it as the browser does. @returns the cart item and its order line */
+/** Puts one product into the catalogue and buys it as in the browser. @returns the cart item and its order line */
 async function buy({ product, category, item: toItem }: Sort, flag: Pick<CatalogueProduct, 'vatApplicable'>) {
   const sold: CatalogueProduct = { id: ID, category: 'only', price: 50, ...product, ...flag };
   const catalogue: Catalogue = { categories: { only: { name: category } }, products: { sold } };
@@ -69,7 +69,7 @@ describe.each(SORTS)('a $sort', (sort) => {
     expect(provider).toHaveLength(1);
   });
 
-  test('is sold with VAT when the catalogue says so, or nothing', async () => {
+  test('is sold with VAT when the catalogue says so, or says nothing', async () => {
     for (const flag of [{ vatApplicable: true }, {}]) {
       const { item, line } = await buy(sort, flag);
       expect(item).not.toHaveProperty('vatApplicable');
@@ -82,7 +82,7 @@ describe.each(SORTS)('a $sort', (sort) => {
     expect(line).toMatchObject({ unit_pence: 5000, vat_pence: 0 });
   });
 
-  test('has the title of the cart on the page of the payment provider, described by its category', async () => {
+  test("has its cart title on the payment provider's page, described by its category", async () => {
     const { item, provider } = await buy(sort, {});
     expect(provider[0]).toMatchObject({ name: item.title, description: sort.category });
   });
@@ -105,7 +105,7 @@ describe('the specialist test', () => {
     expect(JSON.parse(session[0]?.line_items ?? '')).toMatchObject([{ name: item.title, description: 'CITB Test' }]);
   });
 
-  test('cannot be bought without a module: 422, in words', async () => {
+  test('cannot be bought without a module: 422 with an explanation', async () => {
     shop.catalogue.load(specialist(44));
     const line = { product: ID, name: 'Specialist Test', price: 44, quantity: 1, vat: 0 };
     const answer = await shop.post('/api/payment/create-checkout-session', { products: [line] });
@@ -118,7 +118,7 @@ describe('the specialist test', () => {
   });
 });
 
-test('a title that the product does not have is not passed on to the payment provider', async () => {
+test('a title that the product does not have is not sent to the payment provider', async () => {
   shop.catalogue.load({
     categories: { nvq: { name: 'NVQ Level 2' } },
     products: { plastering: { id: ID, category: 'nvq', title: 'Plastering', price: 50 } },

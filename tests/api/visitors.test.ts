@@ -17,20 +17,20 @@ async function createdId(answer: Response): Promise<string> {
 describe('POST /api/users/lead', () => {
   const lead = (id: string) => shop.database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
 
-  test('CHK-04, CHK-05: the nested form is stored and its id answered', async () => {
+  test('CHK-04, CHK-05: the nested form is stored and its id returned', async () => {
     const user = { firstName: 'Jo', lastName: 'Mason', phone: '-', email: 'jo@example.com' };
     const id = await createdId(await shop.post('/api/users/lead', { user }));
     expect(await lead(id)).toMatchObject({ first_name: 'Jo', last_name: 'Mason', phone: '-', email: 'jo@example.com' });
   });
 
-  test('CHK-06: the flat form is stored and its id answered', async () => {
+  test('CHK-06: the flat form is stored and its id returned', async () => {
     const flat = { firstName: 'Jo', lastName: 'Mason', email: 'jo@example.com', contactNo: '0123', city: 'Leeds' };
     const id = await createdId(await shop.post('/api/users/lead', flat));
     expect(await lead(id)).toMatchObject({ first_name: 'Jo', phone: '0123', city: 'Leeds', postal_code: '' });
   });
 
   test.each([
-    [{}, 'The body is not one of the forms that this call takes.'],
+    [{}, 'The body does not match any form that this call accepts.'],
     [{ user: { firstName: 'Jo' } }, '"user" needs "email".'],
     [{ firstName: 'Jo', email: 'nobody' }, '"email" does not look right.'],
     [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, '.') }, '"email" is longer than 254 characters.'],
@@ -53,7 +53,7 @@ describe('POST /api/carts', () => {
       .orderBy('position')
       .execute();
 
-  test('CHK-08, CHK-10: the nested form is stored with its lead and its id answered', async () => {
+  test('CHK-08, CHK-10: the nested form is stored with its lead and its id returned', async () => {
     const user = await createdId(await shop.post('/api/users/lead', { firstName: 'Jo', email: 'jo@example.com' }));
     const id = await createdId(await shop.post('/api/carts', { cart: { user, items: [TILING, DEMOLITION] } }));
     expect(await items(id)).toEqual([
@@ -62,7 +62,7 @@ describe('POST /api/carts', () => {
     ]);
   });
 
-  test('CHK-11: the flat form is stored and its id answered', async () => {
+  test('CHK-11: the flat form is stored and its id returned', async () => {
     const id = await createdId(await shop.post('/api/carts', { user: null, products: [TILING] }));
     expect(await items(id)).toHaveLength(1);
   });

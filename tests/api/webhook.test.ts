@@ -11,13 +11,13 @@ afterEach(() => shop.close());
 const history = () =>
   shop.database.selectFrom('order_event').select(['from_state', 'to_state']).orderBy('sequence').execute();
 
-test('a paid session makes the order paid and keeps the e-mail address', async () => {
+test('a paid session marks the order as paid and stores the e-mail address', async () => {
   const answer = await shop.sendEvent(await completedEvent(shop));
   expect(answer.status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);
 });
 
-test('the same event again is taken and has no effect', async () => {
+test('a repeated event is accepted and has no effect', async () => {
   const event = await completedEvent(shop);
   const answers = await Promise.all([shop.sendEvent(event), shop.sendEvent(event), shop.sendEvent(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -53,7 +53,7 @@ test.each([
   ['currency', { currency: 'usd' }],
   ['reference', { client_reference_id: 'another order' }],
   ['metadata', { metadata: {} }],
-])('another %s than the order has sets it aside', async (_what, session) => {
+])("a %s that differs from the order's sets it aside", async (_what, session) => {
   const answer = await shop.sendEvent(await completedEvent(shop, session));
   expect(answer.status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
@@ -74,13 +74,13 @@ test.each([
   expect(await shop.orders()).toMatchObject([{ state }]);
 });
 
-test('an expired session makes the order expired', async () => {
+test('an expired session marks the order as expired', async () => {
   const event = { ...(await completedEvent(shop)), type: 'checkout.session.expired' };
   await shop.sendEvent(event);
   expect(await shop.orders()).toMatchObject([{ state: 'expired', customer_email: 'jo@example.com' }]);
 });
 
-test('a payment that comes before or after the expiry leaves the order paid', async () => {
+test('a payment before or after the expiry leaves the order paid', async () => {
   const paid = await completedEvent(shop);
   await shop.sendEvent({ ...paid, id: 'evt_2', type: 'checkout.session.expired' });
   await shop.sendEvent(paid);
@@ -88,13 +88,13 @@ test('a payment that comes before or after the expiry leaves the order paid', as
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });
 
-test('an event about no order of this shop is taken and has no effect', async () => {
+test('an event without an order of this shop is accepted and has no effect', async () => {
   const answer = await shop.sendEvent(await completedEvent(shop, { id: 'cs_x', client_reference_id: null }));
   expect(answer.status).toBe(200);
   expect(await history()).toHaveLength(1);
 });
 
-test('the database itself refuses a move that is not allowed', async () => {
+test('the database itself refuses a transition that is not allowed', async () => {
   const [order] = await shop.orders();
   const event = { order_id: order?.id ?? '', reason: '', webhook_event_id: null, created_at: '' };
   const insert = (row: object) =>

@@ -51,7 +51,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     const before = readFileSync(page('nvq-2/steel-fixing.json'), 'utf8');
     const { status, printed } = run(NEW);
     expect(status).toBe(1);
-    expect(printed).toContain('is there already. Nothing was written.');
+    expect(printed).toContain('already exists. Nothing was written.');
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toBe(before);
   });
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-// What the load test compares with: Fastify with nothing but a page in memory and a call that checks a small body.
+// The baseline of the load test: Fastify with only a page in memory and a call that validates a small body.
 const PAGE = Buffer.alloc(Number(process.env.PAGE_BYTES ?? 2048), 'x');
 const app = Fastify();
 app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

@@ -9,7 +9,7 @@ import { makeStorage, STORAGES } from './storages.ts';
 
 const BODIES = 10_000;
 const WARM_UP = 1_000;
-/** How much the process may grow after its first thousand bodies, in MB. */
+/** Allowed memory growth after the first thousand bodies, in MB. */
 const MOST_GROWTH_MB = 150;
 
 /** The server's limit, in bytes. */
@@ -35,7 +35,7 @@ describe.each(STORAGES)('on %s', (name) => {
           const headers = { 'content-type': 'application/json' };
           const options = { method: 'POST', body, headers };
           const answer = await fetch(server.address + CALLS[call], options).catch((error: unknown) => {
-            // What is too large is refused before all of it has come, and the connection is closed.
+            // A body that is too large is refused before it has arrived completely, and the connection is closed.
             if (body.length > BODY_LIMIT) return TOO_LARGE;
             throw error;
           });

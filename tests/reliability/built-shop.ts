@@ -6,7 +6,7 @@ import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { requestLine } from '../../src/shop/cart/cart-item.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Where the run builds the site and the server that these tests start. */
+/** Folder into which the run builds the site and server that these tests start. */
 export const BUILT_FOLDER = resolve('dist/reliability');
 
 const catalogue: Catalogue = JSON.parse(readFileSync(join(BUILT_FOLDER, 'server/catalogue.json'), 'utf8'));
@@ -15,10 +15,10 @@ const ids = Object.values(catalogue.products)
   .filter(({ id, price }) => price > 0 && products.item(id) !== undefined)
   .map(({ id }) => id);
 
-/** The id of a product that is sold. */
+/** The id of a product. */
 export const SOME_PRODUCT = ids[0] ?? '';
 
-/** One to four lines of the catalogue, as a browser sends them, and what they cost together in pence. */
+/** One to four lines of the catalogue, as a browser sends them, and their total in pence. */
 export function randomCart(random: Random): { lines: RequestLine[]; total: number } {
   const lines = Array.from({ length: 1 + random.below(4) }, () => {
     const item = products.item(random.of(ids));

@@ -30,7 +30,7 @@ describe.each(STORAGES)('on %s', (name) => {
     await storage.drop();
   });
 
-  test('200 checkouts at once, with doubled requests and shuffled webhooks, make 200 orders and 200 confirmations', async () => {
+  test('200 checkouts at once, with duplicated requests and shuffled webhooks, create 200 orders and 200 confirmations', async () => {
     const random = seededRandom(200);
     const visitors = Array.from({ length: VISITORS }, (_, number) => ({
       email: `visitor-${number}@customer.example`,
@@ -51,7 +51,7 @@ describe.each(STORAGES)('on %s', (name) => {
     });
     const checkedOut = performance.now();
 
-    // Each payment is told twice; every fifth session is also said to have expired, before or after.
+    // Each payment is reported twice; every fifth session is also reported as expired, before or after.
     const events = sessions.flatMap((id, number) => [
       provider.event(id, 'completed'),
       provider.event(id, 'completed'),

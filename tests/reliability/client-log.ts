@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** What a client was told with 2xx: it stands in the client's own log and must stand in the database. */
+/** The client's log of 2xx answers: everything in it must be in the database. */
 export interface ClientLog {
   /** E-mail address by id. */
   leads: Map<string, string>;
@@ -10,21 +10,21 @@ export interface ClientLog {
   messages: Map<string, string>;
   /** Total in pence by id of the session. */
   checkouts: Map<string, number>;
-  /** Ids of the sessions whose payment the shop has taken note of. */
+  /** Ids of the sessions whose payment the shop has acknowledged. */
   paid: Set<string>;
 }
 
-/** A log with nothing in it. */
+/** An empty log. */
 export function newClientLog(): ClientLog {
   return { leads: new Map(), carts: new Set(), messages: new Map(), checkouts: new Map(), paid: new Set() };
 }
 
-/** How many acknowledgements a log holds. */
+/** The number of acknowledgements in a log. */
 export function countEntries({ leads, carts, messages, checkouts, paid }: ClientLog): number {
   return leads.size + carts.size + messages.size + checkouts.size + paid.size;
 }
 
-/** Compares a client's log with the database: all of it is there, with its lines, its history and its mails. */
+/** Compares a client's log with the database: everything must be there, with its lines, history and mails. */
 export async function expectStored(log: ClientLog, database: Database): Promise<void> {
   const leads = await database.selectFrom('lead').select(['id', 'email']).execute();
   expectAll(log.leads, new Map(leads.map(({ id, email }) => [id, email])));
@@ -55,7 +55,7 @@ export async function expectStored(log: ClientLog, database: Database): Promise<
   await expectWholeOrders(database);
 }
 
-/** No half of anything: every order has lines that make its total, and a history. */
+/** Nothing is half-stored: every order has lines that add up to its total, and a history. */
 async function expectWholeOrders(database: Database): Promise<void> {
   const orders = await database.selectFrom('orders').select(['id', 'total_pence']).execute();
   const lines = await database.selectFrom('order_line').selectAll().execute();

@@ -1,6 +1,6 @@
 import type { RequestLine } from '../../src/generated/api.ts';
 
-/** An answer as a browser learns it; status 0 when there was none. */
+/** An answer as a browser sees it; status 0 when there was none. */
 export interface Answer {
   status: number;
   body: { id?: string; url?: string; data?: { _id?: string; state?: string }; message?: string };
@@ -9,7 +9,7 @@ export interface Answer {
 const NO_ANSWER: Answer = { status: 0, body: {} };
 const TIMEOUT_MS = 60_000;
 
-/** Calls the API of a server with a body of JSON. */
+/** Calls a server's API with a JSON body. */
 export async function post(
   address: string,
   path: string,
@@ -19,7 +19,7 @@ export async function post(
   return send(address, path, JSON.stringify(body), headers);
 }
 
-/** Sends a signed event to the webhook of a server. */
+/** Sends a signed event to a server's webhook. */
 export async function sendEvent(
   address: string,
   { payload, signature }: { payload: string; signature: string },
@@ -27,19 +27,19 @@ export async function sendEvent(
   return send(address, '/api/payment/webhook', payload, { 'stripe-signature': signature });
 }
 
-/** What a purchase was acknowledged with: only what the server has answered with 2xx stands here. */
+/** The acknowledged parts of a purchase: only those answered with 2xx. */
 export interface Purchase {
   lead?: string;
   cart?: string;
   session?: string;
-  /** Where the visitor was sent. */
+  /** The address that the visitor was sent to. */
   url?: string;
-  /** Of the last call. */
+  /** Status of the last call. */
   status: number;
 }
 
 /**
- * Makes lead, cart and checkout, as the site does, and goes on without what was not acknowledged.
+ * Sends lead, cart and checkout, as the site does, and continues without the ones that were not acknowledged.
  * @param attempt id of the checkout attempt
  */
 export async function purchase(
@@ -73,17 +73,17 @@ export async function checkOut(
   return post(address, '/api/payment/create-checkout-session', { products, ...ids }, headers);
 }
 
-/** What a server says of the payment of a session. */
+/** A server's answer about the payment of a session. */
 export async function askState(address: string, sessionId: string): Promise<Answer> {
   return send(address, `/api/payment/checkout-sessions/${sessionId}/state`);
 }
 
-/** The id of what was made; undefined unless the answer was 2xx. */
+/** The id of the created record; undefined unless the answer was 2xx. */
 export function idOf({ status, body }: Answer): string | undefined {
   return status >= 200 && status < 300 ? body.data?._id : undefined;
 }
 
-/** Runs a task for each entry, so many at a time. Gives the results in the order of the entries. */
+/** Runs a task for each entry, a limited number at a time. @returns the results in the order of the entries */
 export async function inParallel<T, R>(
   entries: readonly T[],
   workers: number,

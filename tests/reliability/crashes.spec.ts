@@ -11,13 +11,13 @@ import { makeStorage, STORAGES } from './storages.ts';
 
 const KILLS = 50;
 const CLIENTS = 6;
-/** A kill comes so many milliseconds after the start, at random between the two. */
+/** Time between start and kill in milliseconds, at random between the two. */
 const EARLIEST_MS = 40;
 const LATEST_MS = 600;
 const STARTS = 24;
 
 describe.each(STORAGES)('on %s', (name) => {
-  test('a server that is told to stop as soon as it listens ends in good order', async () => {
+  test('a server that is stopped as soon as it listens shuts down cleanly', async () => {
     const storage = await makeStorage(name);
     const provider = await startProvider();
     const codes = await inParallel(Array(STARTS).fill(0), CLIENTS, async () => {
@@ -29,7 +29,7 @@ describe.each(STORAGES)('on %s', (name) => {
     await storage.drop();
   });
 
-  test(`what clients were told is there after ${KILLS} times kill -9 under load`, async () => {
+  test(`everything acknowledged to clients is there after ${KILLS} times kill -9 under load`, async () => {
     const storage = await makeStorage(name);
     const provider = await startProvider();
     const random = seededRandom(KILLS);
@@ -63,7 +63,7 @@ describe.each(STORAGES)('on %s', (name) => {
   });
 });
 
-/** Visits the shop until it is gone, and writes down what was acknowledged. */
+/** Visits the shop until it is gone, and logs what was acknowledged. */
 async function keepVisiting(
   address: string,
   provider: PaymentProvider,

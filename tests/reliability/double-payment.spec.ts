@@ -15,9 +15,9 @@ import { makeStorage, STORAGES, type Storage, type StorageName } from './storage
 const ATTEMPTS = 200;
 const AT_ONCE = 8;
 const TABS = 3;
-/** Every so many attempts, somebody pays as well in a session that was closed: what no closing can stop. */
+/** In one of this many attempts a visitor also pays in a closed session, which closing cannot always prevent. */
 const LATE_EVERY = 10;
-/** So long after it was answered a visitor pays in a session, at most: while another tab goes on, in milliseconds. */
+/** Maximum delay before a visitor pays in a session, in milliseconds, while other tabs carry on. */
 const LATEST_PAYMENT_MS = 60;
 
 describe.each(STORAGES)('on %s', (name: StorageName) => {
@@ -41,7 +41,7 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
 
   const addressOf = (number: number) => servers[number % servers.length]?.address ?? '';
 
-  /** Goes on in an attempt from several tabs at once, some with another cart, each at another process. */
+  /** Continues an attempt from several tabs at once, some with a different cart, each with a different process. */
   async function goOn(number: number, attempt: string, random: Random): Promise<Purchase[]> {
     const carts = [randomCart(random), randomCart(random)];
     const tabs = Array.from({ length: TABS }, (_, tab) => {
@@ -53,7 +53,7 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
     return purchases;
   }
 
-  /** The webhook of a payment comes to both processes, while the success page asks one of them. */
+  /** The webhook of a payment goes to both processes, while the success page asks one of them. */
   async function tell(number: number, paid: readonly string[]): Promise<void> {
     const calls = paid.flatMap((session) => {
       const event = provider.event(session, 'completed');

@@ -3,7 +3,7 @@ import { isRecord } from '../../src/shop/record.ts';
 import { SOME_PRODUCT } from './built-shop.ts';
 import type { Random } from './seeded-random.ts';
 
-/** A call with a schema of its body. */
+/** A call with the schema of its body. */
 export const CALLS = {
   lead: '/api/users/lead',
   'contact-message': '/api/mails/contact-us',
@@ -12,7 +12,7 @@ export const CALLS = {
 } as const;
 export type CallName = keyof typeof CALLS;
 
-/** Texts that programs trip over. */
+/** Texts that programs often mishandle. */
 const TEXTS = [
   '',
   ' ',
@@ -57,7 +57,7 @@ const VALUES = [
   { a: { b: 1 } },
 ];
 
-/** A body made from the schema of a call: one that fits it, or one that was changed in one to three places. */
+/** A body generated from the schema of a call: a valid one, or one changed in one to three places. */
 export function makeBody(call: CallName, random: Random): string {
   const body = sample(schemaOf(`${call}.schema.json`), random);
   for (let change = random.below(4); change > 0; change--) mutate(body, random);
@@ -144,7 +144,7 @@ function weird(random: Random): unknown {
   return random.below(2) === 0 ? random.of(TEXTS) : structuredClone(random.of(VALUES));
 }
 
-/** Makes a text that is hardly JSON any more. */
+/** Makes a text that is barely JSON. */
 function spoil(text: string, random: Random): string {
   switch (random.below(6)) {
     case 0:

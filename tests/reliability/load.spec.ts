@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe.each(STORAGES)('on %s', (name) => {
-  test('pages and calls stand load without an error', async () => {
+  test('pages and calls work under load without an error', async () => {
     const storage = await makeStorage(name);
     const server = await startProcess({ ...storage.settings, ...provider.settings });
     for (const { name: call, path, body, gzip } of REQUESTS) {
@@ -78,7 +78,7 @@ function load(url: string, body?: unknown, gzip = false): Promise<autocannon.Res
   });
 }
 
-/** The same load on a bare Fastify with a page as large as the home page, in a process of its own as well. */
+/** The same load on a bare Fastify with a page as large as the home page, also in a separate process. */
 async function measureBare(): Promise<{ page: number; call: number }> {
   const bytes = statSync(join(BUILT_FOLDER, 'site/index.html')).size;
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/reliability/bare-fastify.ts'], {

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Sends leads for so many milliseconds, some ten a second, and gives the answers by status. */
+/** Sends about ten leads a second for a number of milliseconds. @returns the number of answers by status */
 async function visitFor(address: string, ms: number, leads: Map<string, string>): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   const visits: Promise<void>[] = [];
@@ -47,7 +47,7 @@ const counted = (counts: Map<number, number>) =>
   [...counts].map(([status, times]) => `${times} x ${status}`).join(', ');
 const ready = async (address: string) => (await fetch(`${address}/health/ready`)).status;
 
-test('PostgreSQL away for 10 s: 503 and words meanwhile, nothing lost, and no restart', async () => {
+test('PostgreSQL down for 10 s: 503 with an explanation meanwhile, nothing lost, and no restart', async () => {
   const postgres = await startPostgres();
   closing.push(() => postgres.stop());
   const storage = await makeStorage('PostgreSQL', postgres.url);
@@ -96,7 +96,7 @@ test('the embedded database locked for 10 s: waiting or 503, nothing lost, and n
   report(`the embedded database locked for 10 s: ${counted(counts)}`);
 });
 
-/** Another process that holds the write lock until it is killed. */
+/** Starts another process that holds the write lock until it is killed. */
 async function lockDatabase(file: string): Promise<ChildProcess> {
   const script = `const db = new (require('libsql'))(process.argv[1], { timeout: 5000 });
     db.exec('begin immediate'); console.log('locked'); setInterval(() => undefined, 1000);`;
@@ -106,7 +106,7 @@ async function lockDatabase(file: string): Promise<ChildProcess> {
 }
 
 describe.each(STORAGES)('on %s', (name) => {
-  test('SMTP away for 10 s: messages are taken, and their mails come once it is back', async () => {
+  test('SMTP down for 10 s: messages are accepted, and their mails are sent once it is back', async () => {
     const storage = await makeStorage(name);
     closing.push(() => storage.drop());
     const port = await freePort();
@@ -134,7 +134,7 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(mailServer.mails).toHaveLength(20);
   });
 
-  test('Stripe away for 10 s: checkouts get 503 and words, and the same cart makes one order later', async () => {
+  test('Stripe down for 10 s: checkouts get 503 with an explanation, and the same cart creates one order later', async () => {
     const storage = await makeStorage(name);
     closing.push(() => storage.drop());
     const port = await freePort();
@@ -167,7 +167,7 @@ describe.each(STORAGES)('on %s', (name) => {
     );
   });
 
-  test('a server that is told to stop finishes the checkout that is in flight', async () => {
+  test('a stopping server finishes the checkout in flight', async () => {
     const storage = await makeStorage(name);
     closing.push(() => storage.drop());
     const provider = await startProvider();

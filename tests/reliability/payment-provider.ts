@@ -11,26 +11,26 @@ import { readSessionRequest } from '../../src/server/payments/sandbox/session-re
 const WEBHOOK_SECRET = 'whsec_of_the_provider';
 const PAY_PAGE = 'https://pay.example';
 
-/** A provider in this process, in memory: what the servers under test take for Stripe. */
+/** A provider in this process, in memory: stands in for Stripe. */
 export interface PaymentProvider {
-  /** Environment variables of a server that uses it. */
+  /** Environment variables for a server that uses it. */
   settings: Record<string, string>;
   /** Every session by its id. */
   sessions: ReadonlyMap<string, SandboxSession>;
-  /** How long it takes to answer, in milliseconds. */
+  /** Delay of its answers, in milliseconds. */
   latencyMs: number;
   /**
-   * Somebody pays in a session.
-   * @param late whether the payment began before the session was closed, and ends after that
+   * Pays in a session.
+   * @param late whether the payment started before the session was closed, and finishes after that
    * @returns whether the money was taken
    */
   pay(sessionId: string, late?: boolean): boolean;
-  /** The event that a session is paid, or has expired, with its signature. */
+  /** The signed event that a session is paid or has expired. */
   event(sessionId: string, type: 'completed' | 'expired'): { payload: string; signature: string };
   close(): Promise<void>;
 }
 
-/** Starts a provider. @param port any free one when it is not named */
+/** Starts a provider. @param port any free one by default */
 export async function startProvider(port = 0): Promise<PaymentProvider> {
   const sessions = new Map<string, SandboxSession>();
   const byKey = new Map<string, SandboxSession>();

@@ -13,7 +13,7 @@ import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 /** C0 without NUL, which PostgreSQL cannot store; DEL; C1; and the separators of lines and paragraphs. */
 const CONTROLS = [...range(0x01, 0x1f), ...range(0x7f, 0x9f), 0x2028, 0x2029].map((code) => String.fromCharCode(code));
-/** Every so manieth order is a sound one. */
+/** One valid order follows this many poisoned ones. */
 const SOUND_EVERY = 2;
 const FAILURES = 5;
 
@@ -40,7 +40,7 @@ describe.each(STORAGES)('on %s', (name) => {
   });
   const address = (position: number) => servers[position % servers.length]?.address ?? '';
 
-  test('every payment settles, with control characters in the stored address or not', async () => {
+  test('every payment settles, with or without control characters in the stored address', async () => {
     const random = seededRandom(CONTROLS.length);
     const visitors = CONTROLS.flatMap((control, number) => [
       { email: `poisoned${control}${number}@customer.example`, poisoned: true },
@@ -54,7 +54,7 @@ describe.each(STORAGES)('on %s', (name) => {
     const sessions = await inParallel(visitors, 8, async ({ email }, number) => {
       const user = { firstName: 'Ada', email: `lead-${number}@customer.example`, phone: '-' };
       const userId = idOf(await post(address(number), '/api/users/lead', { user })) ?? '';
-      // As an earlier version has stored it.
+      // As stored by an earlier version.
       await database.updateTable('lead').set({ email }).where('id', '=', userId).execute();
       const { body } = await checkOut(address(number), randomCart(random).lines, { userId });
       return body.id ?? '';
@@ -68,7 +68,7 @@ describe.each(STORAGES)('on %s', (name) => {
     const poisoned = visitors.filter((visitor) => visitor.poisoned).length;
     const confirmed = visitors.length - poisoned;
     const sent = visitors.length + confirmed + poisoned;
-    // The mail server has the last mail before the shop has noted that.
+    // The mail server has the last mail before the shop has recorded it.
     await until(async () => !Object.keys(await mailStates(database)).some((state) => state.endsWith('queued')), 60_000);
     expect(mailServer.mails).toHaveLength(sent);
     expect(await mailStates(database)).toEqual({
@@ -82,7 +82,7 @@ describe.each(STORAGES)('on %s', (name) => {
     );
   });
 
-  test('an event that fails is reported once, and has its effect when the cause is gone', async () => {
+  test('a failing event is reported once, and is applied when the cause is gone', async () => {
     const toPaid = { from_state: 'awaiting-payment', to_state: 'paid' } as const;
     const { lines } = randomCart(seededRandom(3));
     const { body } = await checkOut(address(0), lines);
@@ -105,7 +105,7 @@ describe.each(STORAGES)('on %s', (name) => {
   });
 });
 
-/** How many mails there are of each purpose and state. */
+/** The number of mails of each purpose and state. */
 async function mailStates(database: Database): Promise<Record<string, number>> {
   const mails = await database.selectFrom('outbox_mail').select(['purpose', 'state']).execute();
   const counts: Record<string, number> = {};

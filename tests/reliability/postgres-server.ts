@@ -7,31 +7,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../fixtures/free-port.ts';
 
-/** Where Debian keeps `initdb` and `postgres`, one folder a version. */
+/** Where Debian installs `initdb` and `postgres`, one folder per version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_TIME_MS = 30_000;
 
-/** A PostgreSQL that belongs to this test run: a free port of loopback and a folder of its own. */
+/** A PostgreSQL that belongs to this test run: a free loopback port and its own folder. */
 export interface PostgresServer {
-  /** Address of the database `postgres`, as its superuser. */
+  /** URL of the database `postgres`, as superuser. */
   url: string;
-  /** Ends it at once, as a crash does: nothing is written any more. */
+  /** Ends it immediately, like a crash: nothing more is written. */
   crash(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Restarts it with the same port and data. */
   start(): Promise<void>;
-  /** Stops all its processes where they are, as a machine or a disk that hangs does: connections stay open. */
+  /** Freezes all its processes, like a hanging machine or disk: connections stay open. */
   freeze(): void;
-  /** Lets its processes go on. */
+  /** Resumes its processes. */
   thaw(): void;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL. Where it is missing, it is installed on Debian as root.
+ * Starts a PostgreSQL. If missing, it is installed, on Debian as root.
  * @param parent folder for its data
  * @param fsync whether what is written survives a crash
- * @throws Error in words when there is none and none can be installed
+ * @throws Error with an explanation when there is none and none can be installed
  */
 export async function startPostgres(parent = tmpdir(), { fsync = true } = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries();
@@ -78,7 +78,7 @@ export async function startPostgres(parent = tmpdir(), { fsync = true } = {}): P
   };
 }
 
-/** The folder of `postgres` and `initdb`: Debian's newest, else that of the PATH. */
+/** The folder of `postgres` and `initdb`: Debian's newest, else the one in PATH. */
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const folders = versions
@@ -90,7 +90,7 @@ function findBinaries(): string | undefined {
 
 function installBinaries(): string {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('There is no PostgreSQL yet: installing one.');
+    console.log('PostgreSQL is missing: installing it.');
     const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
     spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
@@ -100,7 +100,7 @@ function installBinaries(): string {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root: then the user who is nobody runs it. */
+/** PostgreSQL refuses to run as root: then it runs as the user nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

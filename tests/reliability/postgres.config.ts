@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The API tests once more, every shop of theirs on a PostgreSQL database of its own.
+// The API tests again, with a separate PostgreSQL database for each shop.
 export default defineConfig({
   test: {
     include: ['tests/api/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// What must hold under load and faults. One file at a time: they measure, and the machine is shared.
+// Tests under load and faults. One file at a time: they measure, and share the machine.
 export default defineConfig({
   test: {
     include: ['tests/reliability/**/*.spec.ts'],

@@ -15,13 +15,13 @@ const AT_ONCE = 24;
 const throughputs: number[] = [];
 
 test.each([1, 2, 4])(
-  '%i processes on one PostgreSQL: one order and one mail each, though every call comes to two of them',
+  '%i processes on one PostgreSQL: one order and one mail each, though every call goes to two of them',
   async (processes) => {
     const storage = await makeStorage('PostgreSQL');
     const provider = await startProvider();
     const mailServer = await startMailServer();
     const settings = { ...storage.settings, ...provider.settings, ...mailSettings(mailServer.url) };
-    // Started together: the migrations are locked, and each is run once.
+    // Started together: the migrations are locked, and each runs once.
     const servers = await Promise.all(Array.from({ length: processes }, () => startProcess(settings)));
     const addressOf = (number: number) => servers[number % processes]?.address ?? '';
     const random = seededRandom(processes);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-// npm run test:reliability: what must hold under load and faults, on both databases. All steps run; any failure fails
-// the whole. `npm run test:reliability -- NAME` runs the steps whose name has NAME in it, after the build.
+// npm run test:reliability: tests under load and faults, on both databases. All steps run; any failure fails the run.
+// `npm run test:reliability -- NAME` only runs the steps whose names contain NAME, after the build.
 const spec = (name: string) => `npx vitest run --config tests/reliability/reliability.config.ts ${name}.spec`;
 const STEPS: readonly { name: string; command: string }[] = [
   { name: 'API tests on PostgreSQL', command: 'npx vitest run --config tests/reliability/postgres.config.ts' },

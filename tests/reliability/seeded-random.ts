@@ -1,14 +1,14 @@
-/** Numbers that look random and come again with the same seed, so that a failure can be repeated. */
+/** Pseudo-random numbers, the same for the same seed, so that a failure can be reproduced. */
 export interface Random {
-  /** A whole number from 0 to below the limit. */
+  /** A whole number from 0 up to but not including the limit. */
   below(limit: number): number;
-  /** One of a list that has some. */
+  /** One entry of a non-empty list. */
   of<T>(list: readonly T[]): T;
-  /** The list in another order. */
+  /** The list in random order. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Starts a row of numbers. The generator is mulberry32. */
+/** Starts a sequence of numbers. The generator is mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BUILT_FOLDER } from './built-shop.ts';
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export interface ServerProcess {
   address: string;
-  /** Ends it as a power cut does: nothing is finished. */
+  /** Ends it like a power cut: nothing is finished. */
   kill(): Promise<void>;
-  /** Tells it to stop, and gives the exit code. */
+  /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Resident memory in MB; 0 where the system does not tell. */
+  /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;
 }
 
@@ -22,7 +22,7 @@ const UNLIMITED = Object.fromEntries(
 
 /**
  * Starts the built server on a free port of loopback, and waits until it listens.
- * @param settings environment variables; the public address is the same for all, as it must be for replicas
+ * @param settings environment variables; the public address is the same for all, as required for replicas
  */
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['--enable-source-maps', join(BUILT_FOLDER, 'server/main.js')], {
@@ -54,7 +54,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   };
 }
 
-/** The line with the port: the public address may be another. */
+/** The line with the port: the public address may be different. */
 async function listening(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('The server has no output');
   const lines = createInterface({ input: server.stdout });

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that a test may fill. */
+/** A separate disk that a test may fill. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Uses up all remaining space. */
   fill(): void;
-  /** Gives that room back. */
+  /** Frees that space. */
   empty(): void;
   remove(): void;
 }
 
 /**
  * Mounts a disk in memory (tmpfs).
- * @throws Error in words where this user may not mount one
+ * @throws Error with an explanation when this user may not mount one
  */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));

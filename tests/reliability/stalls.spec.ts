@@ -13,9 +13,9 @@ import { startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** Leads that are sent one after the other as soon as calls are answered again. */
+/** Leads that are sent in turn as soon as calls are answered again. */
 const LATER_LEADS = 20;
-/** How long mails and questions about payments may take once all is well. */
+/** How long mails and questions about payments may take after recovery. */
 const SETTLING_MS = 60_000;
 
 const FAULTS: readonly { name: string; cause(postgres: PostgresServer, database: Database): Promise<void> }[] = [
@@ -46,9 +46,9 @@ const FAULTS: readonly { name: string; cause(postgres: PostgresServer, database:
   },
 ];
 
-// All at the same time: a database that is frozen needs no processor.
+// All at the same time: a frozen database uses no processor.
 test.concurrent.for(FAULTS)(
-  '$name during every kind of write: what was acknowledged is there',
+  '$name during every kind of write: everything acknowledged is there',
   async ({ name, cause }, { onTestFinished }) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
@@ -93,7 +93,7 @@ async function cutConnections(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Payments that no event told of are found by asking. */
+/** Payments that no event has reported are found by asking. */
 async function expectPaymentsFound({ log, paidSilently }: Writers, database: Database): Promise<void> {
   await until(async () => {
     const waiting = await database
@@ -107,13 +107,13 @@ async function expectPaymentsFound({ log, paidSilently }: Writers, database: Dat
   for (const session of paidSilently) log.paid.add(session);
 }
 
-/** A checkout that was asked for again, because its answer was lost, made no second order. */
+/** A checkout repeated because its answer was lost has created no second order. */
 async function expectOneOrderPerCart(database: Database): Promise<void> {
   const orders = await database.selectFrom('orders').select('cart_id').execute();
   expect(new Set(orders.map(({ cart_id }) => cart_id)).size).toBe(orders.length);
 }
 
-/** Every mail is sent; one whose claim was not answered once its claim is over, which does not take its time here. */
+/** Every mail is sent; one whose claim got no answer is sent when the claim ends, which the test brings forward. */
 async function expectMailsSent(mailServer: MailServer, database: Database): Promise<string> {
   const queued = database.selectFrom('outbox_mail').select('id').where('state', '=', 'queued');
   await until(async () => (await queued.where('attempts', '=', 0).execute()).length === 0, SETTLING_MS);

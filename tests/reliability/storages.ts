@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { makeDatabase } from '../api/test-database.ts';
 
-/** The two databases that a shop can have. */
+/** The two databases that a shop can use. */
 export const STORAGES = ['the embedded database', 'PostgreSQL'] as const;
 export type StorageName = (typeof STORAGES)[number];
 
-/** A database of its own for one test. */
+/** A separate database for one test. */
 export interface Storage {
-  /** Environment variables of a server that uses it. */
+  /** Environment variables for a server that uses it. */
   settings: Record<string, string>;
-  /** Opens it beside the servers. Destroy what you open. */
+  /** Opens another connection to it. Destroy it after use. */
   open(): Promise<Database>;
   drop(): Promise<void>;
 }
 
 /**
- * Makes an empty database.
- * @param server address of the PostgreSQL, when it is not that of the run
+ * Creates an empty database.
+ * @param server URL of the PostgreSQL, if not the run's own
  * @param parent folder for the embedded database
  */
 export async function makeStorage(

@@ -5,21 +5,21 @@ import { type ClientLog, newClientLog } from './client-log.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
-/** Pause of each writer between two calls, and after an answer that says so (Retry-After), in milliseconds. */
+/** Pause of each writer between two calls, and after an answer with Retry-After, in milliseconds. */
 const PAUSE_MS = 40;
 const RETRY_MS = 5_000;
 
-/** Visitors and a payment provider who go on whatever happens, each kind of write by a writer of its own. */
+/** Visitors and a payment provider that carry on whatever happens, with a separate writer for each kind of write. */
 export interface Writers {
-  /** What was acknowledged. */
+  /** The acknowledged writes. */
   log: ClientLog;
-  /** Sessions that were paid without an event: the shop learns of them by asking. */
+  /** Sessions that were paid without an event: the shop finds out by asking. */
   paidSilently: ReadonlySet<string>;
-  /** How many answers there were of each status; 0 is no answer. */
+  /** Number of answers by status; 0 is no answer. */
   statuses: ReadonlyMap<number, number>;
-  /** Sends one lead more. @returns whether it was acknowledged */
+  /** Sends another lead. @returns whether it was acknowledged */
   writeLead(): Promise<boolean>;
-  /** Lets every call in flight end. */
+  /** Waits for every call in flight. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ async function writeCart(
   carts.push({ cartId, ...cart });
 }
 
-/** A visitor who gets no session asks again for the same cart. */
+/** A visitor who gets no session tries again with the same cart. */
 async function buyCart(
   address: string,
   log: ClientLog,
@@ -117,7 +117,7 @@ async function buyCart(
   unpaid.push(body.id);
 }
 
-/** The provider sends an event until it is taken. */
+/** The provider sends an event until it is accepted. */
 async function payByEvent(
   address: string,
   provider: PaymentProvider,

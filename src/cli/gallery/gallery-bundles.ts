@@ -6,7 +6,7 @@ import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { pagesFolder } from '../../build/sources/folders.ts';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 
-/** What draws blocks: src/site/page/static-renderer/draw-blocks.tsx, bundled. */
+/** The bundled block renderer, src/site/page/static-renderer/draw-blocks.tsx. */
 export interface BlockDrawing {
   drawBlocks(
     pages: readonly DeliveredPage[],
@@ -14,7 +14,7 @@ export interface BlockDrawing {
   ): { html: string; error?: unknown }[][];
 }
 
-/** Lays the styles, fonts and pictures of the site into a folder, and gives the addresses of the styles. */
+/** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */
 export async function bundleStyles(outDir: string): Promise<string[]> {
   await build({
     configFile: false,
@@ -31,7 +31,7 @@ export async function bundleStyles(outDir: string): Promise<string[]> {
   return assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
 }
 
-/** Bundles what draws blocks, and loads it. */
+/** Bundles the block renderer and loads it. */
 export async function bundleDrawing(outDir: string): Promise<BlockDrawing> {
   await build({
     configFile: false,

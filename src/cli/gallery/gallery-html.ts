@@ -11,7 +11,7 @@ const STYLE = `
 .gallery-drawn { border: 2px dashed #bbb; margin: 1rem 0; }
 `;
 
-/** The first page of the gallery: every block with what it is for. */
+/** The gallery's index: every block and its purpose. */
 export function galleryIndex(validator: Validator, styles: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
@@ -25,8 +25,8 @@ export function galleryIndex(validator: Validator, styles: readonly string[]): s
 }
 
 /**
- * The page of one block: its fields with their help, and each example, drawn and as it is written.
- * @param drawn the HTML of each example
+ * The page of one block: its fields with their help, and each example, rendered and as JSON.
+ * @param drawn the rendered HTML of each example
  */
 export function galleryBlock(
   type: string,

@@ -10,8 +10,8 @@ import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import { bundleDrawing, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 
-// npm run gallery: every block with every example, its fields and their help, drawn by the real components, into
-// dist/gallery. The pages open without a server.
+// npm run gallery: writes every block with its examples, fields and help to dist/gallery, rendered by the real
+// components. The pages open without a server.
 const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
 const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
@@ -48,10 +48,10 @@ rmSync(join(folder, 'drawing'), { recursive: true });
 for (const line of failed) console.error(line);
 if (failed.length > 0) process.exitCode = 1;
 console.log(
-  `Drew ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
+  `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
 );
 
-/** Addresses from the root as addresses from here, for pages that are opened as files. */
+/** Makes root-relative addresses relative, for pages opened as files. */
 function openable(html: string): string {
   return html
     .replaceAll(/(src|href)="\/((?:images|icons|assets)\/)/g, '$1="./$2')

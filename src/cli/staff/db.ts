@@ -1,8 +1,8 @@
 import { backUp, restore } from '../../server/database/backup.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
 
-// npm run db -- backup FILE    writes the whole database into a new file; the server may go on
-// npm run db -- restore FILE   reads it into an empty database
+// npm run db -- backup FILE    writes the whole database to a new file; the server can keep running
+// npm run db -- restore FILE   restores it into an empty database
 const [command, file] = process.argv.slice(2);
 
 if ((command !== 'backup' && command !== 'restore') || file === undefined) {

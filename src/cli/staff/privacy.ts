@@ -3,8 +3,8 @@ import { catalogueFile } from '../../server/config/config.ts';
 import { runPrivacyCommand } from '../../server/privacy/privacy-command.ts';
 import { terminal, withDatabase } from '../../server/staff/with-database.ts';
 
-// npm run privacy -- erase EMAIL [--yes]   what is stored about a person is erased, but for what tax law wants kept
-// npm run privacy -- expire [--yes]        what is older than the privacy page says is removed
+// npm run privacy -- erase EMAIL [--yes]   erases what is stored about a person, except what tax law requires to be kept
+// npm run privacy -- expire [--yes]        removes data that is older than the privacy page allows
 const args = process.argv.slice(2);
 await withDatabase((database) => {
   const { retention } = readBuildFiles(catalogueFile(process.env, process.cwd()));

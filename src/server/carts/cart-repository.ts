@@ -4,7 +4,7 @@ import { toPence } from '../../shop/money/money.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Stores a cart as the browser stated it.
+ * Stores a cart as the browser sent it.
  * @param leadId id of a stored lead, or null
  * @param lines amounts in pounds
  * @returns its id
@@ -34,7 +34,7 @@ export async function storeCart(
   return id;
 }
 
-/** A stored cart with the lead that it belongs to, if it is known. */
+/** A stored cart with its lead, if known. */
 export async function findCart(
   database: Database,
   id: string | null | undefined,

@@ -7,7 +7,7 @@ import { knownLead } from '../leads/lead-repository.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeCart } from './cart-repository.ts';
 
-/** POST /api/carts, nested or flat (D1 sections 3 and 7). */
+/** POST /api/carts, nested or flat (CHK-08, CHK-11). */
 export function cartsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart'), ...limit('carts') }, async ({ body }) => {
     const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };

@@ -4,22 +4,22 @@ import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 
-/** A route that has moved: an alias of a page, or an address that was served once. */
+/** A redirect: an alias of a page, or an address that was once served. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
+/** Origins and hashes that pages need in addition to what the server allows, as content security policy sources. */
 export interface ExtraSources {
   scriptSources?: string[];
   connectSources?: string[];
   frameSources?: string[];
-  /** Style elements that may stand in pages. A page is allowed those that it holds. */
+  /** Hashes of inline style elements. A page is allowed only those that it contains. */
   styleHashes?: string[];
 }
 
-/** Whom to tell of a weakness of the site. */
+/** Where to report a security vulnerability. */
 export interface SecurityContact {
   /** E-mail address. */
   contact: string;
@@ -27,20 +27,20 @@ export interface SecurityContact {
   url: string;
 }
 
-/** What the build writes for the server beside the catalogue. */
+/** The files that the build writes for the server, next to the catalogue. */
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
-  /** The payment provider's public key that the pages use; null when the build does not say. */
+  /** The payment provider's public key that the pages use; null when the build has not recorded it. */
   publishableKey: string | null;
-  /** How long personal data is kept; null where the facts of the site do not say it. */
+  /** How long personal data is kept; null when the site's facts do not say. */
   retention: RetentionFacts | null;
   securityContact: SecurityContact | null;
 }
 
 /**
  * Reads the catalogue, which the build has checked.
- * @throws ConfigurationError when it is not there or is not JSON
+ * @throws ConfigurationError when it is missing or is not JSON
  */
 export function readCatalogue(file: string): Catalogue {
   if (!existsSync(file))
@@ -49,8 +49,9 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json, payment.json, retention.json and security.json beside the catalogue; each may be absent.
- * @throws ConfigurationError when one is not JSON or a source would end its directive
+ * Reads redirects.json, headers.json, payment.json, retention.json and security.json from the catalogue's folder; each
+ * may be absent.
+ * @throws ConfigurationError when one is not JSON, or a source would break out of its directive
  */
 export function readBuildFiles(catalogueFile: string): BuildFiles {
   const beside = (name: string) => join(dirname(catalogueFile), name);
@@ -60,7 +61,7 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
     .flat()
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
-    throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
+    throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));
   const { publishableKey = null } = read<{ publishableKey?: string }>('payment.json', {});
   const retention = read<RetentionFacts | null>('retention.json', null);
   const securityContact = read<SecurityContact | null>('security.json', null);

@@ -3,17 +3,17 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { type CartItem, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
 import { success } from '../http/success.ts';
 
-/** What one unit of a line is and costs, as the catalogue says; the price in pounds without VAT. */
+/** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
 export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> {
   vatApplicable: boolean;
-  /** Every title that a cart may give it. */
+  /** Every title that a cart may use for it. */
   titles: readonly string[];
 }
 
-/** Of a category that nothing belongs to. */
+/** The answer for a category without products. */
 const NO_PRODUCTS = answerText([]);
 
-/** The catalogue, found by product id and by name of category. What the API answers of it is written out once. */
+/** The catalogue, indexed by product id and by category name. API answers are serialised once, in advance. */
 export class ProductCatalogue {
   #products = new Map<string, string>();
   #categories = new Map<string, string>();
@@ -24,7 +24,7 @@ export class ProductCatalogue {
     this.load(catalogue);
   }
 
-  /** Takes another catalogue in place of the present one. */
+  /** Replaces the current catalogue. */
   load({ categories, products }: Catalogue): void {
     this.#products = new Map();
     this.#items = new Map();
@@ -40,22 +40,22 @@ export class ProductCatalogue {
     this.#categories = new Map([...listed].map(([name, answers]) => [name, answerText(answers)]));
   }
 
-  /** The JSON that the API answers of the product of this id. */
+  /** The API's JSON for the product with this id. */
   product(id: string): string | undefined {
     return this.#products.get(id);
   }
 
-  /** The JSON that the API answers of a category: its products in the order of the catalogue, none when nothing is called so. */
+  /** The API's JSON for a category: its products in catalogue order, or an empty list for an unknown name. */
   category(name: string): string {
     return this.#categories.get(name) ?? NO_PRODUCTS;
   }
 
-  /** What the id of a cart line stands for: a product, or a specialist test by its module. */
+  /** The item behind the id of a cart line: a product, or one module of the specialist test. */
   item(id: string): CatalogueItem | undefined {
     return this.#items.get(id);
   }
 
-  /** The title of a product that is only sold as one of its modules, by the id of the product itself. */
+  /** The title of a product that is only sold by module, given the id of the product itself. */
   soldByModule(id: string): string | undefined {
     return this.#soldByModule.get(id);
   }
@@ -94,18 +94,18 @@ function productAnswer(product: CatalogueProduct, parentCategory: string): ApiPr
   };
 }
 
-/** Title or name alone says too little on a receipt; an option of a course has both, and a name that says all. */
+/** A title or name alone is too vague on a receipt; a course option has both, and its name is enough. */
 function lineTitle({ title, name }: CatalogueProduct, category: string): string {
   return title !== undefined && name !== undefined ? name : `${category} - ${title ?? name ?? ''}`;
 }
 
-/** Pages put the title or the name of a product into the cart, some with its category before it (D1 and D2 section 3). */
+/** Pages put a product's title or name into the cart, some prefixed with its category (CITB-45, CARD-38, NVQ-49). */
 function cartTitles({ title, name, fallback }: CatalogueProduct, category: string): string[] {
   const names = [title, name, fallback?.title].flatMap((text) => text || []);
   return names.flatMap((text) => [text, `${category} - ${text}`]);
 }
 
-/** The id of a specialist test as the site writes it, without parentheses, and without what stands in them. */
+/** The id of a specialist test as the site writes it, without the parentheses, and without their content (CITB-48). */
 function specialistSpellings(id: string): string[] {
   return [id, id.replaceAll(/[()]/g, ''), id.replaceAll(/-\([^)]*\)/g, '')];
 }

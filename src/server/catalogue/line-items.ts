@@ -6,10 +6,10 @@ import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
 
-/** One line of an order at the catalogue's price, amounts in pence. `vat` is of the whole line. */
+/** One line of an order at the catalogue's price, amounts in pence. `vat` is for the whole line. */
 export interface LineItem {
   product: string;
-  /** As the cart calls it. */
+  /** The name shown in the cart. */
   title: string;
   category: string;
   unit: Pence;
@@ -17,14 +17,14 @@ export interface LineItem {
   vat: Pence;
 }
 
-/** What a visitor pays for. */
+/** What a visitor pays for, with totals. */
 export interface PricedCart extends CartTotals {
   lines: readonly LineItem[];
 }
 
 /**
- * Prices the lines of a checkout from the catalogue. The amounts of the request are only compared with it, so that
- * nobody pays another total than the one that was shown.
+ * Prices the lines of a checkout from the catalogue. The request's amounts are only compared with it, so that nobody
+ * pays a total that differs from the one shown.
  * @param lines as the browser sent them, amounts in pounds
  * @throws RequestError 422 for a product that is not sold or a cart that cannot be paid for, 409 where an amount differs
  */

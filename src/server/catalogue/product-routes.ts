@@ -10,7 +10,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** GET /api/products/{id} and GET /api/products/?category= (D1 section 7). */
+/** GET /api/products/{id} and GET /api/products/?category= (NVQ-41, LIST-01). */
 export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue, limit: Limit): void {
   const listCategory = ({ query }: FastifyRequest<ByCategory>, reply: FastifyReply) => {
     if (typeof query.category !== 'string' || query.category === '')

@@ -11,15 +11,15 @@ import { checkPaymentConditions } from './payment-conditions.ts';
 
 /** Settings of the server. Paths are absolute. */
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {
-  /** Folder of the built site; null serves the API alone, as beside a development server. */
+  /** Folder of the built site; null serves only the API, for use with a development server. */
   siteDir: string | null;
-  /** The catalogue as the build writes it; the other files for the server are looked for beside it. */
+  /** The catalogue that the build writes; the server's other files are read from the same folder. */
   catalogueFile: string;
   payments: Payments;
   /** null leaves mail in the outbox. */
   mail: MailSettings | null;
   rateLimits: RateLimits;
-  /** Whether the server removes each day what is no longer kept. */
+  /** Whether the server removes expired data every day. */
   dailyExpiry: boolean;
   logLevel: LogLevel;
 }
@@ -27,9 +27,9 @@ export interface ServerConfig extends DatabaseSettings, NetworkSettings {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Thrown for settings that the server cannot start with; its message has one line a mistake. */
+/** Thrown for settings that the server cannot start with; its message has one line per mistake. */
 export class ConfigurationError extends Error {
-  /** @param problems one sentence a mistake, with what to do about it */
+  /** @param problems one sentence per mistake, with what to do about it */
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'ConfigurationError';
@@ -39,8 +39,8 @@ export class ConfigurationError extends Error {
 /**
  * Reads the settings from environment variables. An empty variable counts as absent.
  * @param env such as process.env
- * @param workingDirectory what relative paths start from
- * @throws ConfigurationError naming every mistake
+ * @param workingDirectory base of relative paths
+ * @throws ConfigurationError that lists every mistake
  */
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): ServerConfig {
   const problems: string[] = [];
@@ -62,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
   return config;
 }
 
-/** The file of the catalogue, absolute: CATALOGUE, or where the build writes it. */
+/** Absolute path of the catalogue: CATALOGUE, or where the build writes it. */
 export function catalogueFile(env: Record<string, string | undefined>, workingDirectory: string): string {
   return resolve(workingDirectory, env.CATALOGUE || 'dist/server/catalogue.json');
 }

@@ -1,10 +1,10 @@
 import { closest } from 'fastest-levenshtein';
 import { DEFAULT_LIMITS } from '../rate-limits/settings.ts';
 
-/** Beginnings that no other program uses: a name with one of them that the server does not read is a slip. */
+/** Prefixes that no other program uses: an unknown name with one of them is a typing mistake. */
 const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;
 
-/** Every setting whose name begins so. */
+/** Every setting whose name has one of these prefixes. */
 const OWN_NAMES = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -20,8 +20,8 @@ const OWN_NAMES = [
 const ENVIRONMENTS = ['production', 'development', 'test'];
 
 /**
- * Refuses settings that would be ignored: misspelt names, and values of NODE_ENV that nothing knows.
- * @param problems takes one sentence a mistake
+ * Refuses settings that would be ignored: misspelt names, and unknown values of NODE_ENV.
+ * @param problems receives one sentence per mistake
  */
 export function refuseUnknownSettings(env: Record<string, string | undefined>, problems: string[]): void {
   for (const [name, value] of Object.entries(env))

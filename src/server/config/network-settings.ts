@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 import { originOf, readWholeNumber } from './read-setting.ts';
 
-/** Where the server listens and whom it believes. */
+/** Where the server listens, and which proxies it trusts. */
 export interface NetworkSettings {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** Origin that visitors use, such as https://example.com; null when it follows from host and port. */
+  /** Origin that visitors use, such as https://example.com; null when it is derived from host and port. */
   publicUrl: string | null;
-  /** How many connections may be open at the same time; more are closed as they come. */
+  /** How many connections may be open at the same time; further ones are closed at once. */
   maxConnections: number;
-  /** Proxies whose X-Forwarded-For is believed: how many there are, or their addresses; false believes none. */
+  /** Proxies whose X-Forwarded-For is trusted: their number or their addresses; false trusts none. */
   trustProxy: false | number | string[];
   /** Origins of other sites whose pages may call the API. */
   corsOrigins: string[];
-  /** Where metrics are served, on a listener of their own; null serves none. */
+  /** Where metrics are served, on a separate listener; null serves none. */
   metrics: { host: string; port: number } | null;
-  /** Seconds between the order to stop and the end of listening, in which /health/ready says no. */
+  /** Seconds between the signal to stop and the end of listening, during which /health/ready answers 503. */
   shutdownDelayS: number;
 }
 
 const PORTS = { least: 0, most: 65535 };
 const CONNECTIONS = { least: 1, most: 100_000 };
-/** Names of address ranges that a list of proxies may use. */
+/** Named address ranges allowed in a list of proxies. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Reads PORT, HOST, MAX_CONNECTIONS, PUBLIC_URL, TRUST_PROXY, CORS_ORIGINS, METRICS_PORT, METRICS_HOST and SHUTDOWN_DELAY_SECONDS. */

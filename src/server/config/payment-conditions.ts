@@ -2,15 +2,15 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { isLive } from '../payments/settings.ts';
 import type { ServerConfig } from './config.ts';
 
-/** Addresses that only this machine reaches (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+/** Addresses that only this machine can reach (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * What the choice of payments asks of other settings: in the sandbox nobody pays, so strangers must not reach it by
- * mistake; real money needs an address to return to, and mail.
- * @param problems takes one sentence a mistake
+ * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by mistake;
+ * real payments need a return address, and mail.
+ * @param problems receives one sentence per mistake
  */
 export function checkPaymentConditions(
   env: Record<string, string | undefined>,
@@ -30,7 +30,7 @@ export function checkPaymentConditions(
   }
 }
 
-/** The setting by which others may reach the server, if there is one. */
+/** The setting that lets others reach the server, if there is one. */
 function exposure(environment: string | undefined, host: string, publicUrl: string | null): string | undefined {
   if (environment === 'production') return 'NODE_ENV=production';
   if (!isLoopback(host)) return `HOST=${host}`;

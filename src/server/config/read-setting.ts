@@ -1,6 +1,6 @@
 /**
- * A whole number of a setting.
- * @param problems takes a sentence when the text is not one
+ * Reads a whole number from a setting.
+ * @param problems receives a sentence when the text is not one
  */
 export function readWholeNumber(
   name: string,
@@ -16,7 +16,7 @@ export function readWholeNumber(
   return fallback;
 }
 
-/** The text as an origin such as https://example.com, or undefined when it is none or says more. */
+/** The text as an origin such as https://example.com, or undefined when it is not one or has more parts. */
 export function originOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, search, hash, username, origin } = new URL(text);

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a server is found. Its port may be known only once it listens. */
+/** The addresses of a server. Its port may be unknown until it listens. */
 export class ServerAddress {
   #server: Server | undefined;
 
   /**
-   * @param host name or address to listen at
-   * @param configuredUrl origin that visitors use, when it is not that of host and port
+   * @param host name or address to listen on
+   * @param configuredUrl origin that visitors use, when it differs from host and port
    */
   constructor(
     readonly host: string,
     readonly configuredUrl: string | null,
   ) {}
 
-  /** Names the server that listens, or is going to. */
+  /** Sets the server that listens, or is about to. */
   attach(server: Server): void {
     this.#server = server;
   }
@@ -24,7 +24,7 @@ export class ServerAddress {
     return this.configuredUrl ?? `http://${urlHost(this.host)}:${this.#bound().port}`;
   }
 
-  /** Origin by which this machine reaches the server. */
+  /** Origin at which this machine reaches the server. */
   get ownUrl(): string {
     const { address, port } = this.#bound();
     return `http://${address === '0.0.0.0' || address === '::' ? '127.0.0.1' : urlHost(address)}:${port}`;
@@ -32,12 +32,12 @@ export class ServerAddress {
 
   #bound(): AddressInfo {
     const address = this.#server?.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet');
+    if (typeof address !== 'object' || address === null) throw new Error('The server is not listening yet');
     return address;
   }
 }
 
-/** A host as it stands in a URL; one that means all addresses is reached as localhost. */
+/** A host as written in a URL; one that means all addresses becomes localhost. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -8,13 +8,13 @@ import { success } from '../http/success.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeMessage } from './message-repository.ts';
 
-/** POST /api/mails/contact-us (D1 section 7). */
+/** POST /api/mails/contact-us (CONTACT-18). */
 export function contactUsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: ContactMessageRequest }>(
     '/api/mails/contact-us',
     { schema: bodyOf('contact-message'), ...limit('messages') },
     async ({ body }) => {
-      // Only a program fills the honeypot; it gets the answer that people get, so that it learns nothing.
+      // Only a bot fills in the honeypot; it gets the same answer as people, so that it learns nothing.
       if (body.website) return success({ _id: randomUUID() });
       checkMessage(body);
       return success({ _id: await storeMessage(database, body) });

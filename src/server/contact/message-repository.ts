@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { contactMail } from '../mail/contact-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 
-/** Stores a message of the contact form and queues the mail that takes it to the sales address. @returns its id */
+/** Stores a message from the contact form and queues the mail that forwards it to the sales address. @returns its id */
 export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();

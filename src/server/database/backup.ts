@@ -15,13 +15,14 @@ export class BackupFailed extends Error {
 }
 
 /**
- * Writes the whole database into a file while the shop goes on: one moment, never a half of an order.
- * @param file a new one, which only its owner can read; an SQLite database for the embedded database, pg_dump's own format for PostgreSQL
+ * Writes a consistent copy of the whole database to a file while the shop keeps running.
+ * @param file must not exist, and becomes readable by its owner only; an SQLite database for the embedded database,
+ *   pg_dump's own format for PostgreSQL
  * @throws BackupFailed
  */
 export function backUp(settings: DatabaseSettings, file: string): void {
   const opened = openNewFile(file);
-  if (opened === undefined) throw new BackupFailed(`${file} is there already. Name another file.`);
+  if (opened === undefined) throw new BackupFailed(`${file} already exists. Choose another name.`);
   closeSync(opened);
   try {
     if (settings.databaseUrl === null) backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file);
@@ -43,15 +44,15 @@ function backUpEmbedded(source: string, file: string): void {
 }
 
 /**
- * Reads a backup into an empty place: never over a database that is there.
- * @throws BackupFailed when the file is no backup, or the place is not empty
+ * Restores a backup into an empty place, never over an existing database.
+ * @throws BackupFailed when the file is not a backup, or the place is not empty
  */
 export async function restore(settings: DatabaseSettings, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupFailed(`There is no file ${file}.`);
   if (settings.databaseUrl !== null) return restorePostgres(settings.databaseUrl, file);
   const target = join(settings.dataDir, DATABASE_FILE);
   if (existsSync(target))
-    throw new BackupFailed(`${target} is there already. Stop the server and move it away, or set another DATA_DIR.`);
+    throw new BackupFailed(`${target} already exists. Stop the server and move it away, or set another DATA_DIR.`);
   checkBackup(file);
   for (const rest of ['-wal', '-shm']) rmSync(target + rest, { force: true });
   makePrivateFolder(settings.dataDir);
@@ -67,11 +68,11 @@ function checkBackup(file: string): void {
     const orders = database.prepare("select name from sqlite_master where name = 'orders'").all();
     if (whole && orders.length === 1) return;
   } catch {
-    // Not a database: said below.
+    // Not a database: reported below.
   } finally {
     database.close();
   }
-  throw new BackupFailed(`${file} is not a whole backup of this shop.`);
+  throw new BackupFailed(`${file} is not a complete backup of this shop.`);
 }
 
 async function restorePostgres(url: string, file: string): Promise<void> {
@@ -80,14 +81,14 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   try {
     const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
     if (rowCount !== 0)
-      throw new BackupFailed('The database of DATABASE_URL is not empty. Make a new one and name that.');
+      throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
   } finally {
     await client.end();
   }
   runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--dbname', '', file]);
 }
 
-/** The password goes by the environment: arguments can be read by every user of the machine. */
+/** The password is passed in the environment: every user of the machine can read arguments. */
 function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): void {
   const target = new URL(url);
   const password = decodeURIComponent(target.password);
@@ -99,7 +100,7 @@ function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: readonly str
   if (result.status !== 0) throw new BackupFailed(`${name} failed: ${result.stderr.trim()}`);
 }
 
-/** Debian's newest, else that of the PATH: a tool must not be older than the server. */
+/** Debian's newest, else the one in PATH: a tool must not be older than the server. */
 function findTool(name: string): string {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const found = versions

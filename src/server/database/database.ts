@@ -11,13 +11,13 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** File of the embedded database in DATA_DIR. */
+/** Name of the embedded database's file in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
 
 /**
  * Opens the database and brings its tables up to date.
- * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, made when it is not there
- * @param onError is given every error of a statement
+ * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, created if missing
+ * @param onError receives every error of a statement
  * @throws DatabaseFault when it cannot be used; Error when a migration fails
  */
 export async function openDatabase(
@@ -56,7 +56,7 @@ async function migrate(database: Database): Promise<void> {
 
 function embedded(dataDir: string): EmbeddedDialect {
   makePrivateFolder(dataDir);
-  // SQLite gives the files beside the database the permissions of the database.
+  // SQLite gives its other files the permissions of the database file.
   makePrivateFile(join(dataDir, DATABASE_FILE));
   closeFiles(dataDir, [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`]);
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE));

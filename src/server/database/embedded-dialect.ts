@@ -12,14 +12,14 @@ import { openEmbeddedFile } from './embedded-file.ts';
 
 /** How long a write waits for another process, in milliseconds. */
 const PATIENCE_MS = 5000;
-/** Pause between two attempts, in which this process does other things. */
+/** Pause between two attempts, during which this process does other work. */
 const PAUSE_MS = 20;
 
-/** The embedded database: one SQLite file that keeps what it has acknowledged, also when the power goes. */
+/** The embedded database: one SQLite file whose acknowledged writes survive a power cut. */
 export class EmbeddedDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
-  /** @param file path of the database, made when it is not there */
+  /** @param file path of the database, created if missing */
   constructor(file: string) {
     const database = openEmbeddedFile(file);
     super({ database });
@@ -49,14 +49,14 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Since when another process has kept this one from writing. Queries wait one after the other: were each to wait its own
- * time, the last would wait for all of them.
+ * When another process began to block writes. Queries wait in turn: with a limit for each, the last would wait for the
+ * sum of them.
  */
 class LockWait {
   #since = 0;
   #lastFailure = 0;
 
-  /** Another attempt has failed. @returns whether to go on waiting */
+  /** Records a failed attempt. @returns whether to keep waiting */
   failed(): boolean {
     const now = Date.now();
     if (now > this.#lastFailure + PATIENCE_MS) this.#since = now;
@@ -64,13 +64,13 @@ class LockWait {
     return now < this.#since + PATIENCE_MS;
   }
 
-  /** A write went well. */
+  /** Records a successful write. */
   ended(): void {
     this.#lastFailure = 0;
   }
 }
 
-/** Waits for another process that writes, and lets this one go on serving meanwhile. */
+/** Waits for another process that is writing, while this one keeps serving. */
 class PatientConnection implements DatabaseConnection {
   constructor(
     readonly connection: DatabaseConnection,

@@ -2,7 +2,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { bindable, safeRow } from './safe-values.ts';
 
-/** How long the driver waits for another process, in milliseconds: at the start, and later, when requests are waiting. */
+/** How long the driver waits for another process, in milliseconds: at startup, and later, when requests are waiting. */
 const START_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 10;
 
@@ -11,12 +11,12 @@ const ROLLBACK = /^\s*rollback\s*$/i;
 const READ = /^\s*(select|pragma|explain)\b/i;
 
 /**
- * Opens an SQLite file that keeps what it has acknowledged, also when the power goes.
+ * Opens an SQLite file whose acknowledged writes survive a power cut.
  *
- * A prepared statement that fails because another process writes is left unfinished by libsql, and while it is, later
- * writes are answered as done but are never committed. Only `exec` finishes its statements. So the write lock is always
- * taken by `exec`, before a statement that writes: with the lock no statement can meet another writer.
- * @param file made when it is not there
+ * When a prepared statement fails because another process is writing, libsql leaves it unfinished, and until it is
+ * finished later writes report success but are never committed. Only `exec` finishes its statements. So `exec` always
+ * takes the write lock before a statement that writes: with the lock no statement can meet another writer.
+ * @param file created if missing
  * @throws Error with the code SQLITE_CORRUPT when it is damaged
  */
 export function openEmbeddedFile(file: string): SqliteDatabase {
@@ -24,7 +24,7 @@ export function openEmbeddedFile(file: string): SqliteDatabase {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: personal data that is erased must not stay in the file.
+  // Deleted data is overwritten: erased personal data must not remain in the file.
   database.pragma('secure_delete = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   checkWhole(database);
@@ -46,7 +46,7 @@ function execution(database: Libsql.Database, sql: string): SqliteStatement {
     reader: false,
     all: () => [],
     run: () => {
-      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (ROLLBACK.test(sql) && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 };
       database.exec(sql);
       return { changes: 0, lastInsertRowid: 0 };

@@ -1,18 +1,18 @@
 import type { DatabaseSettings } from './settings.ts';
 import { isDamage } from './unavailable.ts';
 
-/** What Node and node-postgres say of a server that cannot be reached or trusted. */
+/** Errors of Node and node-postgres for a server that cannot be reached or trusted. */
 const UNREACHABLE = /connect|timeout|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|SSL|certificate/i;
 
-/** Thrown when the database cannot be used at the start; its message says why and what to do. */
+/** Thrown when the database cannot be used at startup; its message says why and what to do. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
 }
 
 /**
- * What keeps the shop from its database, in words.
- * @param error what opening it has met
- * @returns undefined for an error that is no fault of the database
+ * Explains in words why the shop cannot use its database.
+ * @param error thrown while opening it
+ * @returns undefined for an error with another cause
  */
 export function databaseFault(error: unknown, { databaseUrl, dataDir }: DatabaseSettings): DatabaseFault | undefined {
   if (error instanceof DatabaseFault) return error;
@@ -29,9 +29,9 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `Another process keeps the database in ${dataDir} locked. Stop it and start again.`;
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `The disk of ${dataDir} is full. Make room and start again.`;
-  // libsql opens without a code.
+  // libsql's errors on opening have no code.
   if (/^(SQLITE_|E[A-Z]+$)/.test(code) || error.message.startsWith('ConnectionFailed'))
-    return `The database in ${dataDir} cannot be opened and written (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
+    return `The database in ${dataDir} cannot be opened for writing (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
   return undefined;
 }
 
@@ -39,12 +39,12 @@ function postgresFault(error: Error, code: string, { hostname, port, username, p
   const place = `${hostname || 'localhost'}:${port || 5432}`;
   if (isDamage(error)) return `The database at ${place} is damaged (${error.message}). Restore a backup.`;
   if (/^28/.test(code) || error.message.startsWith('SASL'))
-    return `The database at ${place} refuses the user ${username} (${error.message}). Put user and password right in DATABASE_URL.`;
+    return `The database at ${place} refuses the user ${username} (${error.message}). Correct user and password in DATABASE_URL.`;
   if (code === '3D000')
-    return `There is no database ${pathname.slice(1)} at ${place}. Create it, or name another in DATABASE_URL.`;
-  if (code === '25006') return `The database at ${place} is read-only. Name one in DATABASE_URL that can be written.`;
+    return `There is no database ${pathname.slice(1)} at ${place}. Create it, or set another in DATABASE_URL.`;
+  if (code === '25006') return `The database at ${place} is read-only. Set a writable one in DATABASE_URL.`;
   if (/^(?=.*\d)[\dA-Z]{5}$/.test(code))
-    return `The database at ${place} refuses the start: ${error.message} (${code}).`;
+    return `The database at ${place} prevents the server from starting: ${error.message} (${code}).`;
   if (UNREACHABLE.test(`${code} ${error.message}`))
     return `The database at ${place} cannot be reached (${error.message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`;
   return undefined;

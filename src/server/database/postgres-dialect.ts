@@ -14,8 +14,8 @@ import { safeInteger } from './safe-values.ts';
 const POOL_SIZE = 10;
 
 /**
- * How long things may take, in milliseconds: to get a connection; there, to wait for a lock, for a whole statement, and
- * between the statements of a transaction; and here, for an answer.
+ * Time limits in milliseconds: to get a connection; on the server, for a lock, for a statement, and between the
+ * statements of a transaction; and on our side, for an answer.
  */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
@@ -25,11 +25,11 @@ const LIMITS = {
   query_timeout: 10_000,
 };
 
-/** PostgreSQL, over connections that are used again only when nothing is open on them. */
+/** PostgreSQL, over pooled connections that are reused only when nothing is pending on them. */
 export class SafePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
-  /** @param limits in place of those of the shop */
+  /** @param limits replace the shop's own */
   constructor(connectionString: string, limits: Partial<typeof LIMITS> = {}) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, safeInteger);
@@ -50,8 +50,8 @@ export class SafePostgresDialect extends PostgresDialect {
 
 class SafeDriver extends PostgresDriver {
   /**
-   * A rollback that fails must not hide the error that it follows. Its connection is closed when it is released, which
-   * rolls back as well.
+   * A failed rollback must not hide the error that led to it. Its connection is closed on release, which rolls back
+   * too.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
@@ -71,9 +71,9 @@ class SafePool implements PostgresPool {
 }
 
 /**
- * A connection on loan. When `query_timeout` gives up on a statement, node-postgres leaves the connection as it is, and the
- * statement may still run: a BEGIN that succeeds later would put whatever is written next into a transaction that nobody
- * commits. So a connection that owes an answer is closed at once, and one that is inside a transaction when it is released.
+ * A connection taken from the pool. When `query_timeout` gives up on a statement, node-postgres leaves the connection
+ * open, and the statement may still run: if a BEGIN succeeds later, the next writes end up in a transaction that nobody
+ * commits. So a connection is closed, not reused, when it still owes an answer, or is inside a transaction on release.
  */
 class SafeClient implements PostgresPoolClient {
   constructor(readonly client: pg.PoolClient) {}
@@ -87,7 +87,7 @@ class SafeClient implements PostgresPoolClient {
     const client: PostgresPoolClient = this.client;
     if (typeof query !== 'string') return client.query(query);
     return client.query<R>(query, parameters).catch((error: unknown) => {
-      // Only an error of PostgreSQL itself is an answer.
+      // Only an error from PostgreSQL itself counts as an answer.
       if (!(error instanceof pg.DatabaseError)) void this.client.end();
       throw error;
     });

@@ -1,6 +1,6 @@
 /**
- * A value as the embedded database can bind it: a boolean as 1 or 0, because binding one ends the process.
- * @throws TypeError for what no column of ours holds
+ * A value as the embedded database can bind it: a boolean as 1 or 0, because binding one crashes the process.
+ * @throws TypeError for a type that none of our columns has
  */
 export function bindable(value: unknown): string | number | bigint | Buffer | null {
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || Buffer.isBuffer(value)) return value;
@@ -13,8 +13,8 @@ export function bindable(value: unknown): string | number | bigint | Buffer | nu
 }
 
 /**
- * A whole number of the database as a number.
- * @throws RangeError beyond 2^53, where a number would be another one
+ * A whole number from the database as a number.
+ * @throws RangeError beyond 2^53, where numbers lose precision
  */
 export function safeInteger(value: bigint | string): number {
   const number = Number(value);
@@ -22,7 +22,7 @@ export function safeInteger(value: bigint | string): number {
   return number;
 }
 
-/** A row whose whole numbers came as bigint, with numbers in their place. */
+/** A row with its bigint values converted to numbers. */
 export function safeRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export interface DatabaseSettings {
 
 /**
  * Reads DATABASE_URL and DATA_DIR.
- * @param workingDirectory what a relative DATA_DIR starts from
+ * @param workingDirectory base of a relative DATA_DIR
  */
 export function readDatabaseSettings(
   env: Record<string, string | undefined>,
@@ -36,8 +36,8 @@ function readDatabaseUrl(text: string | undefined, problems: string[]): string |
 }
 
 /**
- * Whether host, user and password are found where they stand. Of an address with # / or ? in the password the host would be
- * the user, and the @ before the real host would come after it. A % that begins no code stops the driver.
+ * Whether the URL parses as written. An unencoded # / or ? in the password would make the user name the host, with the
+ * @ of the real host after it. A % that is not part of an escape makes the driver fail.
  */
 function isReadable(text: string): boolean {
   if (!URL.canParse(text)) return false;

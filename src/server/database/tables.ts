@@ -1,8 +1,8 @@
 import type { OrderState } from '../../shop/orders/order-state.ts';
 
 /**
- * The tables. Both databases share them, so they hold only text and whole numbers: times are ISO 8601 in UTC, amounts
- * are pence.
+ * The tables. Both databases share them, so columns are text or whole numbers: times are ISO 8601 in UTC, amounts are
+ * pence.
  */
 export interface Tables {
   lead: LeadTable;
@@ -20,11 +20,11 @@ export interface Tables {
   webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
-  /** When a task is due that one of the processes runs each day. */
+  /** When a task that runs daily, in one of the processes, is next due. */
   daily_task: { name: string; due_at: string };
   sandbox_session: SandboxSessionTable;
   sandbox_event: SandboxEventTable;
-  /** Empty: readiness stores a row and removes it again. */
+  /** Empty: the readiness check writes a row and deletes it. */
   write_check: { id: string };
 }
 
@@ -53,7 +53,7 @@ export interface ContactMessageTable {
   created_at: string;
 }
 
-/** A cart as the browser stated it: a record for staff, never the source of a price. */
+/** A cart as the browser sent it: a record for staff, never the source of a price. */
 export interface CartTable {
   id: string;
   lead_id: string | null;
@@ -72,18 +72,18 @@ export interface CartItemTable {
 
 export interface OrderTable {
   id: string;
-  /** Digest that a repeated request has as well, so that it finds the order while that awaits payment; else null. */
+  /** Digest of the request, by which a repeated request finds the order while it awaits payment; else null. */
   request_key: string | null;
   lead_id: string | null;
   cart_id: string | null;
-  /** Id that the browser gave the checkout attempt; null when it gave none. */
+  /** The browser's id for the checkout attempt; null without one. */
   attempt_id: string | null;
   net_pence: number;
   vat_pence: number;
   total_pence: number;
-  /** As the payment provider gave it. */
+  /** From the payment provider. */
   customer_email: string | null;
-  /** Id of the payment at the provider, which a refund names; null before there is one. */
+  /** The provider's id of the payment, which refunds refer to; null until then. */
   payment_intent: string | null;
   /** When to ask the provider about the order; null once it no longer awaits payment. */
   check_at: string | null;
@@ -95,20 +95,20 @@ export interface OrderLineTable {
   position: number;
   product: string;
   title: string;
-  /** null in orders from before it was stored: there the title begins with it. */
+  /** null in orders from before it was stored: their titles begin with it. */
   category: string | null;
   unit_pence: number;
   quantity: number;
   vat_pence: number;
 }
 
-/** The allowed moves of src/shop/orders/order-state.ts. */
+/** The allowed transitions of src/shop/orders/order-state.ts. */
 export interface OrderTransitionTable {
   from_state: OrderState;
   to_state: OrderState;
 }
 
-/** The history of an order: rows are added, never changed. The first has no previous one. */
+/** The history of an order: rows are added, never changed. The first has no predecessor. */
 export interface OrderEventTable {
   order_id: string;
   sequence: number;
@@ -136,26 +136,26 @@ export interface CheckoutSessionTable {
   created_at: string;
 }
 
-/** The order of each checkout attempt that was paid first. */
+/** For each checkout attempt, the order that was paid first. */
 export interface PaidAttemptTable {
   attempt_id: string;
   order_id: string;
 }
 
-/** Webhook events that had their effect. */
+/** Webhook events that have been applied. */
 export interface WebhookEventTable {
   id: string;
   type: string;
   received_at: string;
 }
 
-/** How often an event has failed, whether or not it has had its effect since. */
+/** How often an event has failed, whether or not it has been applied since. */
 export interface WebhookFailureTable {
   event_id: string;
   failures: number;
 }
 
-/** A mail to be sent, or one that was; see src/server/mail/outbox.ts. */
+/** A mail to be sent, or already sent; see src/server/mail/outbox.ts. */
 export interface OutboxMailTable {
   id: string;
   purpose: string;
@@ -179,7 +179,7 @@ export interface RateLimitTable {
   ends_at: number;
 }
 
-/** An event that the sandbox has to tell; `due_at` is null once the shop has taken it. */
+/** An event that the sandbox has to deliver; `due_at` is null once the shop has accepted it. */
 export interface SandboxEventTable {
   id: string;
   session_id: string;

@@ -1,7 +1,7 @@
-/** A moment as the tables hold it, ISO 8601 in UTC; texts of this form compare as the moments do. */
+/** A point in time as stored, ISO 8601 in UTC; as text it sorts by time. */
 export type Timestamp = string;
 
-/** Now, or so many milliseconds from now. */
+/** The current time, or a number of milliseconds from now. */
 export function timestamp(fromNowMs = 0): Timestamp {
   return new Date(Date.now() + fromNowMs).toISOString();
 }

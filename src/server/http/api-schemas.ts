@@ -8,7 +8,7 @@ import line from '../../../schema/api/line.schema.json' with { type: 'json' };
 import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
 import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
 
-/** Makes the bodies of schema/api/ known to the application, so that routes refer to them by their $id. */
+/** Registers the schemas of schema/api/ with the application, so that routes can refer to them by $id. */
 export function addApiSchemas(app: FastifyInstance): void {
   for (const schema of [oneLineText, multiLineText, earlierId, line, cart, checkoutSession, contactMessage, lead])
     app.addSchema(schema);
@@ -19,5 +19,5 @@ export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | '
   return { body: { $ref: `api/${name}.schema.json#` } };
 }
 
-/** The patterns of texts without control characters, as they stand in schema/api/. */
+/** The patterns of texts without control characters, as written in schema/api/. */
 export const TEXT_PATTERNS: readonly string[] = [oneLineText.pattern, multiLineText.pattern];

@@ -25,10 +25,10 @@ import { makeServer } from './http-server.ts';
 import { Refusals } from './refusals.ts';
 import { securityTextRoute } from './security-text-route.ts';
 
-/** Largest body that is read, in bytes: a full cart has some 20 kB. */
+/** Largest accepted body, in bytes: a full cart is about 20 kB. */
 const BODY_LIMIT = 64 * 1024;
 
-/** What the application is made of. */
+/** The parts that make up the application. */
 export interface AppParts extends Checkout, Health {
   config: ServerConfig;
   buildFiles: BuildFiles;
@@ -36,7 +36,7 @@ export interface AppParts extends Checkout, Health {
   logStream?: LogStream;
 }
 
-/** A connection whose request was in flight when the server was told to stop would keep it open for another request. */
+/** Without this, a connection with a request in flight at shutdown would stay open for the next request. */
 function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }): void {
   app.addHook('preClose', async () => {
     closing.begun = true;
@@ -47,14 +47,14 @@ function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }
   });
 }
 
-/** A number is that of the proxies in front: the first hop is the nearest. */
+/** A number is the number of proxies in front: the first hop is the nearest. */
 function trusted(
   proxies: ServerConfig['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-/** Builds the application: the API and the site. It listens to nothing yet. */
+/** Builds the application: the API and the site. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
   const { config, buildFiles, database, metrics } = parts;
   const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   createCheckoutSessionRoute(app, parts, limit);
   paymentStateRoute(app, parts, limit);
   await app.register(async (scope) => {
-    // Reading the catalogue costs less than counting in a shared database would.
+    // Reading the catalogue is cheaper than counting in a shared database.
     productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });

@@ -1,12 +1,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long a browser may keep the answer to its question, in seconds. */
+/** How long a browser may cache a preflight answer, in seconds. */
 const MAX_AGE_S = 3600;
 
 /**
  * Lets pages of other origins call the API. No cookies are used, so none are allowed.
- * @param origins none leaves the API to the site's own pages
+ * @param origins an empty list allows only the site's own pages
  */
 export async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { problemMessage } from './problem-message.ts';
 import { RequestError } from './request-error.ts';
 
-/** Longest message of an answer (schema/api/error.schema.json). */
+/** Longest message in an answer (schema/api/error.schema.json). */
 const LONGEST_MESSAGE = 500;
 /** When a visitor may try again after an outage, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -25,16 +25,19 @@ export function errorBody(message: string): ApiError {
   return { status: 'error', message: message.slice(0, LONGEST_MESSAGE) };
 }
 
-/** Answers errors with {status, message} and never with a stack trace. What is not the visitor's fault is logged. */
+/**
+ * Answers errors with {status, message} and never with a stack trace. Errors that are not the visitor's fault are
+ * logged.
+ */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Answers one error; also for those that Fastify finds before there is a route. */
+/** Answers one error; including those that Fastify raises before routing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody is left to answer, and nothing is wrong with the shop.
+  // The client has gone, and nothing is wrong with the shop.
   if (request.raw.errored === error) {
-    request.log.info('the upload was broken off');
+    request.log.info('the upload was aborted');
     return reply.code(400).send();
   }
   const { statusCode, message } = errorAnswer(error);

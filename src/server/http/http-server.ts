@@ -4,37 +4,40 @@ import type { Refusals } from './refusals.ts';
 
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a connection waits for another request: longer than load balancers keep theirs, which is mostly 60 s. */
+/** How long an idle connection stays open: longer than load balancers keep theirs, mostly 60 s. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** What a server needs beside its listener. */
+/** What a server needs besides its listener. */
 export interface ServerParts {
-  /** More connections at the same time are closed as they come. */
+  /** Further simultaneous connections are closed at once. */
   maxConnections: number;
   metrics: Metrics;
   refusals: Refusals;
 }
 
 /**
- * Makes the server that visitors reach. It passes a request on only when it names one host.
- * @param listener gets every request that is passed on
+ * Creates the server that visitors reach. It only passes on requests that name exactly one host.
+ * @param listener receives the requests that are passed on
  */
 export function makeServer({ maxConnections, metrics, refusals }: ServerParts, listener: RequestListener): Server {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
-  // Node's own answers, to a missing host and to an expectation, have no headers.
+  // Node's own answers, to a missing host and to an expectation, lack the security headers.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (namesOneHost(request)) listener(request, response);
     else refusals.send(response, 400, 'The request must name one host.');
   });
   server.on('checkExpectation', (_request, response) => {
-    refusals.send(response, 417, 'The request expects what this server does not do.');
+    refusals.send(response, 417, 'The server does not support the expectation of this request.');
   });
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.countDropped());
   return server;
 }
 
-/** One Host header, and before HTTP/1.1 at most one (RFC 9112, 3.2). Of several, Node's `headers` shows the first alone. */
+/**
+ * One Host header, and before HTTP/1.1 at most one (RFC 9112, 3.2). Node's `headers` contains only the first of
+ * several.
+ */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

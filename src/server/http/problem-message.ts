@@ -2,13 +2,13 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { TEXT_PATTERNS } from './api-schemas.ts';
 
 /**
- * What is wrong with a body, in words.
- * @param problems what the validator found, at least one
+ * Explains in words what is wrong with a body.
+ * @param problems from the validator, at least one
  */
 export function problemMessage(problems: readonly FastifySchemaValidationError[]): string {
-  // Of an alternative that fits no branch the validator lists the branches first and the whole last.
+  // For an anyOf without a match the validator lists the branches first and the anyOf last.
   const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];
-  if (problem === undefined) return 'The body is not what this call takes.';
+  if (problem === undefined) return 'The body does not match this call.';
   return `${fieldName(problem.instancePath)} ${complaint(problem)}.`;
 }
 
@@ -23,7 +23,7 @@ function complaint({ keyword, params, message }: FastifySchemaValidationError): 
     case 'additionalProperties':
       return `must not have "${params.additionalProperty}"`;
     case 'anyOf':
-      return 'is not one of the forms that this call takes';
+      return 'does not match any form that this call accepts';
     case 'type':
       return `must be ${nameOfType(params.type)}`;
     case 'minLength':

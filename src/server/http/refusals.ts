@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { errorBody } from './error-answers.ts';
 import type { HeaderValues } from './headers/security-headers.ts';
 
-/** What the parser says of requests that it cannot read; of any other the message is the last. */
+/** Answers by the parser's error code; others get the last message. */
 const PARSER_ANSWERS: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too long.' },
@@ -11,11 +11,11 @@ const PARSER_ANSWERS: Record<string, { status: number; message: string }> = {
 };
 const UNREADABLE = { status: 400, message: 'The request could not be read.' };
 
-/** Answers to requests that do not reach the application, with the headers that its answers have. They end the connection. */
+/** Answers requests that do not reach the application, with the application's headers, and closes the connection. */
 export class Refusals {
   readonly #headers: HeaderValues;
 
-  /** @param securityHeaders those of the API, because these answers are JSON too */
+  /** @param securityHeaders the API's, because these answers are JSON too */
   constructor(securityHeaders: HeaderValues) {
     this.#headers = {
       ...securityHeaders,
@@ -25,14 +25,14 @@ export class Refusals {
     };
   }
 
-  /** Answers a request that could be read. */
+  /** Answers a request that could be parsed. */
   send(response: ServerResponse, status: number, message: string): void {
     const body = JSON.stringify(errorBody(message));
     response.writeHead(status, { ...this.#headers, 'content-length': Buffer.byteLength(body) });
     response.end(body);
   }
 
-  /** Answers what is not a request, for the event `clientError` of a server. */
+  /** Answers input that is not a valid request, for a server's `clientError` event. */
   answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) socket.write(this.#text(PARSER_ANSWERS[error.code ?? ''] ?? UNREADABLE));

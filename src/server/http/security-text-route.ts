@@ -3,10 +3,10 @@ import type { SecurityContact } from '../catalogue/build-files.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the text is good for: RFC 9116, 2.5.5 recommends less than a year. */
+/** How long the text is valid: RFC 9116, 2.5.5 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** GET /.well-known/security.txt (RFC 9116): whom to tell of a weakness. Without a contact there is none. */
+/** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability. Without a contact there is no file. */
 export function securityTextRoute(app: FastifyInstance, contact: SecurityContact | null): void {
   if (contact === null) return;
   app.get(PATH, (_request, reply) => {
@@ -14,7 +14,7 @@ export function securityTextRoute(app: FastifyInstance, contact: SecurityContact
   });
 }
 
-/** The text, which changes once a day: a server that runs vouches for it anew, a built file would grow stale. */
+/** The text. Its expiry moves on each day while the server runs; a built file would go stale. */
 export function securityText({ contact, url }: SecurityContact, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [

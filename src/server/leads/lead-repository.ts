@@ -4,21 +4,21 @@ import type { Database } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
 import type { OrderCustomer } from '../mail/order-mail.ts';
 
-/** Stores a lead of either form (D1 section 3). @returns its id */
+/** Stores a lead of either form (CHK-04, CHK-06). @returns its id */
 export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
   const lead = { id: randomUUID(), ...leadFields(request), created_at: new Date().toISOString() };
   await database.insertInto('lead').values(lead).execute();
   return lead.id;
 }
 
-/** The id when it is the id of a stored lead, else null: a browser can name an id of long ago, or none. */
+/** The id if it belongs to a stored lead, else null: a browser may send an old id, or none. */
 export async function knownLead(database: Database, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const lead = await database.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
   return lead?.id ?? null;
 }
 
-/** Who pays for an order: its lead where that is known, else whom the payment provider has told. */
+/** The customer of an order: its lead if known, else the details from the payment provider. */
 export async function findCustomer(
   database: Database,
   { lead_id, customer_email }: Pick<OrderTable, 'lead_id' | 'customer_email'>,

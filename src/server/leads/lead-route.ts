@@ -6,7 +6,7 @@ import { success } from '../http/success.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeLead } from './lead-repository.ts';
 
-/** POST /api/users/lead, nested or flat (D1 sections 3 and 7). */
+/** POST /api/users/lead, nested or flat (CHK-04, CHK-06). */
 export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead'), ...limit('leads') }, async ({ body }) =>
     success({ _id: await storeLead(database, body) }),

@@ -3,7 +3,7 @@ import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
 
 /**
- * The mail that takes a message of the contact form to the sales address.
+ * The mail that forwards a contact message to the sales address.
  * @param id of the stored message
  */
 export function contactMail(id: string, message: ContactMessageRequest): Mail {

@@ -3,14 +3,14 @@ import { formatAmount } from '../../shop/money/money.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 
-/** What became of a dispute, by its status at Stripe. */
+/** The outcome of a dispute, by its status at Stripe. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   won: 'dispute won, the money stays with the shop',
   lost: 'dispute lost, the money goes back to the customer',
   warning_closed: 'inquiry closed without a dispute',
 };
 
-/** What informs staff of a new dispute. @param orderId of the disputed order, where it is known */
+/** The notice to staff of a new dispute. @param orderId of the disputed order, if known */
 export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
   const due = dispute.evidence_details?.due_by;
   return disputeMail(dispute, orderId, {
@@ -20,12 +20,12 @@ export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | und
   });
 }
 
-/** What informs staff of the outcome of a dispute. @param orderId of the disputed order, where it is known */
+/** The notice to staff of the outcome of a dispute. @param orderId of the disputed order, if known */
 export function disputeClosedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
   return disputeMail(dispute, orderId, {
     purpose: 'dispute-closed',
     subject: `${nameOf(dispute, orderId)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
-    action: "Look at it in Stripe's dashboard, and decide what of the order is still to be delivered.",
+    action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
   });
 }
 
@@ -45,7 +45,7 @@ Dispute: ${dispute.id}
 Amount: ${amountOf(dispute)}
 Reason: ${dispute.reason}
 Status: ${dispute.status}
-${orderId === undefined ? 'No order of this shop names this payment.' : `Order: npm run orders -- show ${orderId}`}
+${orderId === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${orderId}`}
 
 ${action}
 `,

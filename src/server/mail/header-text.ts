@@ -1,8 +1,8 @@
 import { hasControlCharacter } from '../../shop/forms/control-characters.ts';
 
 /**
- * A text for a header.
- * @throws TypeError when it would end the line and begin another header
+ * Text for a mail header.
+ * @throws TypeError when it could end the line and start another header
  */
 export function headerText(text: string): string {
   if (hasControlCharacter(text)) throw new TypeError('A mail header must not have control characters');

@@ -5,12 +5,12 @@ import type { OutboxMailTable } from '../database/tables.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';
 import { addressOf, type MailSettings } from './settings.ts';
 
-/** How many mails are sent at the same time, each over a connection of its own. */
+/** How many mails are sent at the same time, each over its own connection. */
 const CONNECTIONS = 5;
 /** How long the mail server may take, in milliseconds: to connect, to greet, and to answer each command. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends what is in the outbox. */
+/** Sends the mails in the outbox. */
 export class MailDelivery {
   readonly #transport: Transporter;
 
@@ -29,7 +29,7 @@ export class MailDelivery {
     });
   }
 
-  /** Sends every mail that is due. A mail that is not taken is tried again after a pause. */
+  /** Sends every mail that is due. A refused mail is retried after a pause. */
   async deliverDue(): Promise<void> {
     for (;;) {
       const mails = await claimDueMails(this.database, CONNECTIONS);
@@ -38,7 +38,7 @@ export class MailDelivery {
     }
   }
 
-  /** Ends the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void {
     this.#transport.close();
   }
@@ -51,13 +51,13 @@ export class MailDelivery {
       const state = await markFailed(this.database, mail, error instanceof Error ? error.message : code, forGood);
       const details = { mail: mail.id, purpose: mail.purpose, attempts: mail.attempts, code };
       if (state === 'dead') this.log.error(details, 'mail is dead: see npm run messages -- mails');
-      else this.log.warn(details, 'mail was not taken and is tried again');
+      else this.log.warn(details, 'mail was refused and will be retried');
       return;
     }
     await markSent(this.database, mail.id);
   }
 
-  /** Addresses are given as objects, because in a text a comma would begin another address. */
+  /** Addresses are objects, because a comma in a string would start another address. */
   #message({ id, recipient, reply_to, subject, body }: OutboxMailTable) {
     const { from, salesAddress } = this.settings;
     return {
@@ -73,8 +73,8 @@ export class MailDelivery {
 }
 
 /**
- * Only a refusal of the recipient or of the content is for good; a wrong password or sender is put right by a person, and
- * the mails go then.
+ * Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and the mails are
+ * sent then.
  */
 function readFailure(error: unknown): { code: string; forGood: boolean } {
   if (typeof error !== 'object' || error === null) return { code: 'unknown', forGood: false };

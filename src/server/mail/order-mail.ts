@@ -6,14 +6,14 @@ import type { Order } from '../orders/order-repository.ts';
 import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
 
-/** Who ordered, as far as it is known. */
+/** The customer, as far as known. */
 export interface OrderCustomer {
   name: string | null;
   email: string | null;
   phone: string | null;
 }
 
-/** What a customer and the shop get when an order is paid. A customer whose address is not known gets nothing. */
+/** The mails to the customer and the shop when an order is paid; none to a customer without a known address. */
 export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
   const notice: Mail = {
     purpose: 'order-notice',
@@ -40,8 +40,8 @@ If something is not right, please answer this mail.
 }
 
 /**
- * What tells the shop that a person has to look at an order.
- * @param reason why it was set aside
+ * The notice to the shop that a person has to look at an order.
+ * @param reason why the order was set aside
  */
 export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason: string): Mail {
   return {
@@ -49,7 +49,7 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
     reference: order.id,
     recipient: null,
     replyTo: answerable(customer.email),
-    subject: `Order ${order.id} needs a person`,
+    subject: `Order ${order.id} needs attention`,
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
 ${customerText(customer)}
@@ -58,9 +58,9 @@ ${orderText(order)}`,
 }
 
 /**
- * What a customer gets who has paid twice for one cart; nothing when the address is not known.
- * @param order the one that was paid second
- * @param firstId id of the one that was paid first
+ * The mail to a customer who has paid twice for one cart; none without a known address.
+ * @param order the order paid second
+ * @param firstId id of the order paid first
  */
 export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, firstId: string): Mail[] {
   if (customer.email === null) return [];
@@ -102,7 +102,7 @@ function customerText({ name, email, phone }: OrderCustomer): string {
   ].join('\n');
 }
 
-/** Staff get their notice also where the customer's address cannot be answered. */
+/** Staff get their notice even when the customer's address cannot be replied to. */
 function answerable(email: string | null): string | null {
   return email !== null && hasControlCharacter(email) ? null : email;
 }

@@ -6,7 +6,7 @@ import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { headerText } from './header-text.ts';
 
-/** What a mail is for. With the record that it is about it tells one mail from another. */
+/** The purpose of a mail. With the id of its record it identifies the mail. */
 export type MailPurpose =
   | 'contact-message'
   | 'order-confirmation'
@@ -24,28 +24,28 @@ export interface Mail {
   purpose: MailPurpose;
   /** Id of the record that it is about. */
   reference: string;
-  /** Address; null for the sales address, as it is set when the mail leaves. */
+  /** Address; null for the sales address as configured when the mail is sent. */
   recipient: string | null;
-  /** Address that answers go to; null for the sales address. */
+  /** Address for replies; null for the sales address. */
   replyTo: string | null;
   subject: string;
   body: string;
 }
 
-/** How long a claimed mail is left to its claimer, in milliseconds: longer than any SMTP conversation may last. */
+/** How long a claim on a mail lasts, in milliseconds: longer than any SMTP conversation may take. */
 export const CLAIM_MS = 5 * 60_000;
-/** Pauses after failures, in milliseconds: doubled each time up to the longest. */
+/** Pauses after failures, in milliseconds: doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** After so many attempts, some two days, a mail waits for a person. */
+/** After this many attempts, about two days, a mail waits for a person. */
 export const MOST_ATTEMPTS = 60;
-/** So many characters of an error are kept. */
+/** Maximum stored length of an error, in characters. */
 const LONGEST_ERROR = 500;
 
 /**
- * Queues a mail in the transaction of what it is about: either both are stored or neither is. A second mail for the same
- * purpose and record is none.
- * @throws TypeError when a header would hold a line break
+ * Queues a mail in the same transaction as its record: either both are stored or neither is. A second mail with the
+ * same purpose and record is ignored.
+ * @throws TypeError when a header would contain a line break
  */
 export async function queueMail(transaction: Transaction<Tables>, mail: Mail): Promise<void> {
   const { recipient, replyTo, subject } = mail;
@@ -54,8 +54,8 @@ export async function queueMail(transaction: Transaction<Tables>, mail: Mail): P
 }
 
 /**
- * Stores a mail that cannot be sent as dead, with a mark in the place of every control character.
- * @param error why, for the person who looks at it
+ * Stores a mail that cannot be sent as dead, with every control character replaced by a mark.
+ * @param error the reason, for the person who looks at it
  */
 export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail, error: string): Promise<void> {
   const { recipient, replyTo, subject, body } = mail;
@@ -93,9 +93,9 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
 }
 
 /**
- * Claims mails that are due. What one process has claimed no other gets before CLAIM_MS is over; a process that ends
- * before it has told the outcome leaves the mail to the next claim after that.
- * @param limit how many at most
+ * Claims mails that are due. No other process gets a claimed mail until CLAIM_MS has passed; if a process ends before
+ * it records the outcome, the mail can be claimed again after that.
+ * @param limit maximum number of mails
  */
 export async function claimDueMails(database: Database, limit: number): Promise<OutboxMailTable[]> {
   const now = timestamp();
@@ -112,7 +112,7 @@ export async function claimDueMails(database: Database, limit: number): Promise<
           .orderBy('due_at')
           .limit(limit),
       )
-      // Said again for PostgreSQL: a row that another process has just claimed is looked at once more, by this alone.
+      // Repeated for PostgreSQL, which rechecks only this condition on a row that another process has just claimed.
       .where('due_at', '<=', now)
       .where('state', '=', 'queued')
       .returningAll()
@@ -120,7 +120,7 @@ export async function claimDueMails(database: Database, limit: number): Promise<
   );
 }
 
-/** The mail server has taken the mail. */
+/** Records that the mail server has accepted the mail. */
 export async function markSent(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox_mail')
@@ -130,9 +130,9 @@ export async function markSent(database: Database, id: string): Promise<void> {
 }
 
 /**
- * The mail was not taken: it is tried again after a pause, or is dead and waits for a person.
+ * Records that a mail was refused: it is retried after a pause, or is dead and waits for a person.
  * @param error for that person
- * @param forGood whether another attempt would end the same
+ * @param forGood whether another attempt would fail as well
  */
 export async function markFailed(
   database: Database,
@@ -149,7 +149,7 @@ export async function markFailed(
   return state;
 }
 
-/** Queues a dead mail once more. @returns whether there was one */
+/** Queues a dead mail again. @returns whether there was one */
 export async function queueAgain(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox_mail')
@@ -160,7 +160,7 @@ export async function queueAgain(database: Database, id: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** The pause after so many attempts, in milliseconds. */
+/** The pause after a number of attempts, in milliseconds. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

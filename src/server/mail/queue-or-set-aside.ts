@@ -4,15 +4,15 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { type Mail, queueMail, storeDeadMail } from './outbox.ts';
 import { mailSetAsideMail } from './staff-mail.ts';
 
-/** Which mail it is: what it is for, and the id of the record that it is about. */
+/** Identifies a mail: its purpose, and the id of its record. */
 type MailKey = Pick<Mail, 'purpose' | 'reference'>;
 
 /**
- * Queues mails in the transaction of what they are about, which goes on whatever becomes of them: one that cannot be
- * composed or stored is set aside as dead, and the sales address is informed.
- * @param key of the mail that is set aside when none can be composed
- * @returns whether every mail was queued, or set aside where staff learn of it
- * @throws what says that the database is away: the transaction has failed as a whole
+ * Queues mails in the same transaction as their record, which continues even if they fail: a mail that cannot be
+ * composed or stored is set aside as dead, and the sales address is notified.
+ * @param key of the mail to set aside when none can be composed
+ * @returns whether every mail was queued, or set aside and reported to staff
+ * @throws the error when the database is unavailable: the whole transaction has failed
  */
 export async function queueOrSetAside(
   transaction: Transaction<Tables>,
@@ -32,14 +32,14 @@ export async function queueOrSetAside(
   return kept;
 }
 
-/** Stores the mail as dead and informs staff. @returns whether one of the two went well */
+/** Stores the mail as dead and notifies staff. @returns whether either succeeded */
 async function setAside(transaction: Transaction<Tables>, mail: Mail, failure: Error): Promise<boolean> {
   const notStored = await attempt(transaction, () => storeDeadMail(transaction, mail, failure.message));
   const notReported = await attempt(transaction, () => queueMail(transaction, mailSetAsideMail(mail, failure.message)));
   return notStored === undefined || notReported === undefined;
 }
 
-/** Runs a step within a transaction. When it fails, what it wrote is undone, and the transaction goes on. */
+/** Runs a step within a transaction. If it fails, its writes are undone and the transaction continues. */
 async function attempt(transaction: Transaction<Tables>, step: () => Promise<void>): Promise<Error | undefined> {
   await sql`savepoint mail`.execute(transaction);
   try {

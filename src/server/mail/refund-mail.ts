@@ -3,13 +3,13 @@ import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 
-/** A charge with what has been refunded of it so far, in pence. */
+/** A charge with the amount refunded so far, in pence. */
 interface RefundedCharge {
   id: string;
   amount_refunded: number;
 }
 
-/** What informs staff that a part of a payment was refunded. */
+/** The notice to staff of a partial refund. */
 export function partialRefundMail(order: Order, { id, amount_refunded }: RefundedCharge): Mail {
   const amounts = `${formatAmount(amount_refunded)} of ${formatAmount(order.total_pence)}`;
   return {

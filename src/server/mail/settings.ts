@@ -2,17 +2,17 @@ import { looksLikeEmail } from '../../shop/forms/email.ts';
 
 /** How mail leaves the shop. */
 export interface MailSettings {
-  /** smtp:// or smtps:// address, with user and password where the server wants them. */
+  /** smtp:// or smtps:// address, with user and password if the server requires them. */
   smtpUrl: string;
   /** Sender of all mail, such as `Plumbline Training <shop@example.com>`. */
   from: string;
-  /** Where contact messages and notices of orders go. */
+  /** Receives contact messages and order notices. */
   salesAddress: string;
 }
 
 /**
  * Reads SMTP_URL, MAIL_FROM and SALES_EMAIL.
- * @returns null where SMTP_URL is not set: mail then stays in the outbox
+ * @returns null when SMTP_URL is not set: mail then stays in the outbox
  */
 export function readMail(env: Record<string, string | undefined>, problems: string[]): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, SALES_EMAIL: salesAddress } = env;

@@ -1,9 +1,9 @@
 import type { Mail } from './outbox.ts';
 
-/** Sent to the sales address, and answered to it. */
+/** Sent to the sales address, with replies to it. */
 export const TO_STAFF = { recipient: null, replyTo: null };
 
-/** What informs staff that a mail could not be composed or stored. @param reason why not */
+/** The notice to staff that a mail could not be composed or stored. @param reason why not */
 export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason: string): Mail {
   return {
     ...TO_STAFF,
@@ -18,7 +18,7 @@ npm run messages -- mails
   };
 }
 
-/** An event of the payment provider that fails again and again. */
+/** An event from the payment provider that keeps failing. */
 export interface FailedEvent {
   id: string;
   type: string;
@@ -27,7 +27,7 @@ export interface FailedEvent {
   reason: string;
 }
 
-/** What informs staff of such an event. */
+/** The notice to staff of such an event. */
 export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Mail {
   return {
     ...TO_STAFF,
@@ -37,7 +37,7 @@ export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Ma
     body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
 
 An order may be paid without the shop knowing. Look the event up in Stripe's dashboard, compare the order that it names
-(npm run orders -- show ID), and have the cause put right. Stripe sends the event again for three days; after that, send
+(npm run orders -- show ID), and have the cause fixed. Stripe sends the event again for three days; after that, send
 it again from the dashboard.
 `,
   };

@@ -1,13 +1,13 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderLineTable } from '../database/tables.ts';
 
-/** What was ordered and how many, as staff and customers read it: 2 x Wall and Floor Tiling, NVQ Level 2. */
+/** Quantity and name of a line, as staff and customers read it: 2 x Wall and Floor Tiling, NVQ Level 2. */
 export function lineText({ quantity, title, category }: OrderLineTable): string {
   const what = category === null || title.startsWith(category) ? title : `${title}, ${category}`;
   return `${quantity} x ${what}`;
 }
 
-/** The same with its price without VAT, and a word where no VAT is charged on it. */
+/** The same with its price without VAT, and a note when no VAT is charged. */
 export function pricedLineText(line: OrderLineTable): string {
   const price = formatAmount(line.unit_pence * line.quantity);
   return `${lineText(line)}: ${price}${line.vat_pence === 0 ? ' (no VAT)' : ''}`;

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { mayMove, type OrderState } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 
-/** A move of an order to another state. */
+/** An order's transition to another state. */
 export interface OrderMove {
   to: OrderState;
   /** Why, for the person who reads the history. */
   reason: string;
-  /** Id of the claimed webhook event that is the cause, if one is. */
+  /** Id of the claimed webhook event that caused it, if any. */
   webhookEventId?: string;
 }
 
@@ -18,7 +18,7 @@ export async function beginHistory(transaction: Transaction<Tables>, id: string)
 
 /**
  * Moves an order to another state.
- * @returns whether it moved; false when its present state does not allow the move
+ * @returns whether it moved; false when its current state does not allow the transition
  */
 export async function moveOrder(transaction: Transaction<Tables>, id: string, move: OrderMove): Promise<boolean> {
   await lockOrder(transaction, id);
@@ -33,10 +33,10 @@ export async function moveOrder(transaction: Transaction<Tables>, id: string, mo
   return true;
 }
 
-/** What the payment provider tells of a payment; null for what it has not told. */
+/** The payment provider's details of a payment; null for those it has not sent. */
 export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent'>;
 
-/** Keeps what the payment provider has told; what it has not told stays as it was. */
+/** Stores the payment provider's details; those it has not sent stay unchanged. */
 export async function setPayment(transaction: Transaction<Tables>, id: string, payment: Payment): Promise<void> {
   const { customer_email, payment_intent } = payment;
   const told = {
@@ -47,7 +47,10 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
   await transaction.updateTable('orders').set(told).where('id', '=', id).execute();
 }
 
-/** Keeps other transactions from moving an order: an update that changes nothing holds the row until the end of the transaction, in both databases. */
+/**
+ * Stops other transactions from moving an order: in both databases, an update that changes nothing locks the row until
+ * the end of the transaction.
+ */
 export async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
 }

@@ -7,25 +7,25 @@ import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { beginHistory } from './order-history.ts';
 
-/** An order as it stands in the database. */
+/** An order as stored. */
 export interface Order extends OrderTable {
   lines: OrderLineTable[];
   state: OrderState;
 }
 
-/** Where an order comes from, as far as that is known. */
+/** Where an order comes from, as far as known. */
 export interface OrderOrigin {
   /** Ids of stored records. */
   leadId: string | null;
   cartId: string | null;
-  /** Id that the browser gave the checkout attempt. */
+  /** The browser's id for the checkout attempt. */
   attemptId: string | null;
 }
 
 /**
- * Stores an order that awaits payment. As long as an order of the same attempt awaits payment, it is given instead, with
- * whatever lines it has, and from then on belongs to the lead and cart of this request. Without an attempt, so is the
- * order of the same stored cart or lead for the same lines.
+ * Stores an order that awaits payment. If an order of the same attempt already awaits payment, that one is returned
+ * instead, with its own lines, and is moved to the lead and cart of this request. Without an attempt, the same goes for
+ * an order of the same stored cart or lead with the same lines.
  * @param checkAfterS seconds before the payment provider is asked about the order
  * @returns the id of the order, which is committed
  */
@@ -61,11 +61,11 @@ export async function placeOrder(
     await beginHistory(transaction, id);
     return id;
   });
-  // The order of the same request has left its state just now: this request is a new one.
+  // The order of the same request has just left its state: this request needs a new one.
   return placed ?? placeOrder(database, origin, cart, checkAfterS);
 }
 
-/** An order with its lines and its present state. */
+/** An order with its lines and its current state. */
 export async function findOrder(database: Database, id: string): Promise<Order | undefined> {
   const order = await database
     .selectFrom('orders')
@@ -84,7 +84,7 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   return { ...order, lines };
 }
 
-/** Whether an order is for exactly these lines, at these prices. */
+/** Whether an order has exactly these lines, at these prices. */
 export function hasLines(order: Order, cart: PricedCart): boolean {
   const ordered = order.lines.map(({ product, unit_pence, quantity, vat_pence }) => [
     product,
@@ -95,7 +95,7 @@ export function hasLines(order: Order, cart: PricedCart): boolean {
   return JSON.stringify(ordered) === JSON.stringify(cart.lines.map(lineContent));
 }
 
-/** Finds the order of a repeated request, which may name the customer better than the first one did. */
+/** Finds the order of a repeated request, which may have better customer details than the first. */
 async function takeOver(
   transaction: Transaction<Tables>,
   requestKey: string | null,

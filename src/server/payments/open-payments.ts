@@ -8,7 +8,7 @@ import type { Payments } from './settings.ts';
 /** The payment provider, ready for use. */
 export interface OpenPayments {
   stripe: StripeCheckout;
-  /** Set for the sandbox: where its payment page sends events. */
+  /** Only for the sandbox: where its payment page sends events. */
   sandbox?: WebhookTarget;
   close: () => Promise<void>;
 }

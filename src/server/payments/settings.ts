@@ -6,18 +6,18 @@ export type Payments = PaymentSecrets &
     | {
         mode: 'stripe';
         secretKey: string;
-        /** Must be the one that the site was built with. */
+        /** Must match the key that the site was built with. */
         publishableKey: string;
-        /** Origin of Stripe's API where it is not Stripe's own. */
+        /** Origin of Stripe's API, when not Stripe's own. */
         apiUrl: string | null;
       }
     | { mode: 'sandbox' }
   );
 
 interface PaymentSecrets {
-  /** What webhooks may be signed with: one, or two while a new one takes the place of the old. */
+  /** Secrets that webhooks may be signed with: one, or two while the secret is being changed. */
   webhookSecrets: readonly string[];
-  /** Age in seconds after which the provider is asked about an order that still awaits payment. */
+  /** Age in seconds at which the provider is asked about an order that still awaits payment. */
   checkAfterS: number;
 }
 
@@ -27,15 +27,15 @@ const KEYS = [
   { name: 'STRIPE_PUBLISHABLE_KEY', pattern: /^pk_/, begins: 'pk_' },
 ] as const;
 
-/** A quarter of an hour: a visitor who pays has done so by then, and webhooks come within seconds. */
+/** A quarter of an hour: most visitors have paid by then, and webhooks arrive within seconds. */
 const CHECK_AFTER_S = 900;
 
 /**
- * Reads the keys of the payment provider: all of them, or none for the sandbox. Only pages use the publishable key; it is
- * asked for to be compared with theirs, so that no site sends its visitors to another account.
+ * Reads the keys of the payment provider: all of them, or none for the sandbox. Only pages use the publishable key; it
+ * is required here to compare it with theirs, so that no site sends its visitors to a different account.
  * @param env environment variables
- * @param newSecret makes the secret that the sandbox signs its webhooks with
- * @param problems takes one sentence a mistake
+ * @param newSecret creates the sandbox's webhook signing secret
+ * @param problems receives one sentence per mistake
  */
 export function readPayments(
   env: Record<string, string | undefined>,
@@ -67,7 +67,7 @@ export function readPayments(
   return { mode: 'stripe', secretKey, publishableKey, webhookSecrets, checkAfterS, apiUrl: readApiUrl(env, problems) };
 }
 
-/** Only for test keys: a live key goes to Stripe and nowhere else. */
+/** Only for test keys: a live key is sent to Stripe and nowhere else. */
 function readApiUrl(env: Record<string, string | undefined>, problems: string[]): string | null {
   const { STRIPE_API_URL: text, STRIPE_SECRET_KEY: key = '' } = env;
   if (!text) return null;
@@ -78,7 +78,7 @@ function readApiUrl(env: Record<string, string | undefined>, problems: string[])
   return null;
 }
 
-/** Whether a key of Stripe moves real money. */
+/** Whether a Stripe key moves real money. */
 export function isLive(key: string): boolean {
   return key.includes('_live_');
 }

@@ -5,14 +5,17 @@ import { moveOrder } from '../orders/order-history.ts';
 import { type Settlement, settleSession } from './checkout/settle-session.ts';
 import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
 
-/** How many orders are looked at in one run. */
+/** How many orders one run checks. */
 const BATCH = 20;
-/** Between two questions about one order passes so many times the pause before the first. */
+/** The pause between later questions about an order, as a multiple of the pause before the first. */
 const LATER_FACTOR = 4;
-/** How long a checkout session lives at Stripe, in milliseconds: a day; and an hour for clocks and late answers. */
+/**
+ * How long a checkout session lives at Stripe, in milliseconds: a day, plus an hour for clock differences and late
+ * answers.
+ */
 const SESSION_LIFE_MS = 25 * 60 * 60_000;
 
-/** What is needed to ask about orders. */
+/** The dependencies of the task. */
 export interface WaitingOrders {
   database: Database;
   stripe: StripeCheckout;
@@ -22,8 +25,8 @@ export interface WaitingOrders {
 }
 
 /**
- * Asks the payment provider about orders that have waited too long, as after a webhook that never came. Processes that
- * share the database share the work.
+ * Asks the payment provider about orders that have waited too long, for example because a webhook never arrived.
+ * Processes that share the database share the work.
  */
 export async function checkWaitingOrders(waiting: WaitingOrders): Promise<void> {
   for (;;) {
@@ -38,7 +41,7 @@ interface WaitingOrder {
   created_at: string;
 }
 
-/** Puts the next question about each order off, so that no other process asks as well. */
+/** Postpones the next question about each order, so that no other process asks too. */
 async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<WaitingOrder[]> {
   const now = timestamp();
   return database
@@ -52,19 +55,19 @@ async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<W
     .execute();
 }
 
-/** An order that fails is logged and asked about later; the others of the run are none the worse for it. */
+/** An order whose check fails is logged and checked later; the rest of the run continues. */
 async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<void> {
   const { log } = waiting;
   try {
     const outcome = await askAbout(waiting, order);
-    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no mail of this order could be stored');
+    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no mail about this order could be stored');
     else if (outcome !== undefined) log.info({ order: order.id, outcome }, 'asked about a waiting order');
   } catch (error) {
-    log.warn({ err: error, order: order.id }, 'a waiting order could not be checked and is checked later');
+    log.warn({ err: error, order: order.id }, 'a waiting order could not be checked; it will be checked later');
   }
 }
 
-/** @returns what became of the order; undefined while it can still be paid */
+/** @returns the outcome; undefined while the order can still be paid */
 async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder): Promise<Settlement | undefined> {
   const stored = await database
     .selectFrom('checkout_session')
@@ -83,7 +86,7 @@ async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder
   }
 }
 
-/** A session that is not known by now has expired as well, should there be one: nobody can pay it. */
+/** By then even a session that neither side knows of would have expired: nobody can pay it. */
 async function expireAfterDay(
   database: Database,
   { id, created_at }: WaitingOrder,

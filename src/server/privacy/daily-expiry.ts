@@ -5,11 +5,11 @@ import { timestamp } from '../database/timestamp.ts';
 import { expire } from './expiry.ts';
 
 const TASK = 'expiry';
-/** How long a run is left to the process that has begun it, in milliseconds; a run that failed comes again after that. */
+/** How long a process may take for a run, in milliseconds; a failed run is repeated after that. */
 const CLAIM_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes what is no longer kept, once a day: of the processes that share the database, the first one to ask. */
+/** Removes expired data once a day, in whichever of the processes that share the database asks first. */
 export async function expireDaily(
   database: Database,
   retention: RetentionFacts,
@@ -18,7 +18,7 @@ export async function expireDaily(
   if (!(await claimRun(database))) return;
   const removed = await expire(database, retentionCutoffs(retention, new Date()));
   await putOff(database, DAY_MS);
-  log.info({ removed }, 'removed what is no longer kept');
+  log.info({ removed }, 'removed expired data');
 }
 
 async function claimRun(database: Database): Promise<boolean> {

@@ -15,28 +15,28 @@ import { removeCarts, removeLeads, removeMails, removeMessages, removeOrders } f
 /** PostgreSQL has no empty lists. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** What was erased, or would be, and what is kept. */
+/** What was or would be erased, and what is kept. */
 export interface Erasure {
   erased: Removed;
-  /** By ids of the orders. */
+  /** Ids of orders. */
   kept: {
     /** Orders with an invoice: its lines and amounts, and the customer's name, e-mail and address. */
     invoices: readonly string[];
-    /** Orders whose payment may still come, with their lead and cart. */
+    /** Orders that may still be paid, with their lead and cart. */
     waitingOrders: readonly string[];
-    /** Mails about kept orders that are not sent yet. */
+    /** Unsent mails about kept orders. */
     unsentMails: readonly string[];
   };
 }
 
-/** Erases what is stored about the person of an e-mail address, as far as no law wants it kept. */
+/** Erases what is stored about the person with an e-mail address, except what the law requires to be kept. */
 export async function erase(database: Database, address: string): Promise<Erasure> {
   const erasure = await database.transaction().execute((transaction) => eraseIn(transaction, address));
   await emptyLog(database);
   return erasure;
 }
 
-/** What `erase` would do now. Nothing is changed. */
+/** Reports what `erase` would do. Changes nothing. */
 export async function rehearseErasure(database: Database, address: string): Promise<Erasure> {
   return rehearse(database, (transaction) => eraseIn(transaction, address));
 }
@@ -71,7 +71,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
   };
 }
 
-/** The lead of a kept order stays with it, without what no invoice needs; that of a waiting order stays as it is. */
+/** The lead of a kept order is reduced to what an invoice needs; the lead of a waiting order stays whole. */
 async function eraseLeads(
   transaction: Transaction<Tables>,
   { leads, waitingOrders }: PersonalRecords,
@@ -99,7 +99,7 @@ async function eraseLeads(
   return { leads: free.length, 'phone numbers of invoices': Number(numUpdatedRows) };
 }
 
-/** What SQLite has overwritten in its file stands in its write-ahead log until that is begun again. */
+/** SQLite's write-ahead log still contains the overwritten data until it is truncated. */
 async function emptyLog(database: Database): Promise<void> {
   if (database.getExecutor().adapter instanceof SqliteAdapter)
     await sql`pragma wal_checkpoint(truncate)`.execute(database);

@@ -11,10 +11,10 @@ import {
   removeSandboxSessions,
 } from './removal.ts';
 
-/** Records that are no longer kept, and how they are removed. */
+/** A kind of record that expires, and how it is removed. */
 export interface ExpiringRecords {
   name: string;
-  /** @param among looks at the records of these ids alone; undefined at all */
+  /** @param among only considers records with these ids; undefined considers all */
   find(
     transaction: Transaction<Tables>,
     cutoffs: RetentionCutoffs,
@@ -23,7 +23,9 @@ export interface ExpiringRecords {
   remove(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void>;
 }
 
-/** In this order: a cart is kept as long as an order names it, and a lead as long as an order or a cart does. */
+/**
+ * The order matters: a cart is kept as long as an order refers to it, and a lead as long as an order or a cart does.
+ */
 export const EXPIRING: readonly ExpiringRecords[] = [
   {
     name: 'orders that were not paid',

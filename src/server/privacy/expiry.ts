@@ -6,21 +6,21 @@ import type { Tables } from '../database/tables.ts';
 import { EXPIRING, type ExpiringRecords } from './expiring-records.ts';
 import { rehearse } from './rehearsal.ts';
 
-/** How many records of a kind were removed, or would be. */
+/** How many records of each kind were or would be removed. */
 export type Removed = Readonly<Record<string, number>>;
 
-/** So many records are removed in one transaction. Between two of them visitors are answered. */
+/** How many records one transaction removes. Visitors are served between transactions. */
 const BATCH = 100;
 
-/** Runs something in a transaction. */
+/** Runs a function in a transaction. */
 type Transact = <T>(run: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Removes what is no longer kept, some records at a time. */
+/** Removes expired records, in batches. */
 export async function expire(database: Database, cutoffs: RetentionCutoffs): Promise<Removed> {
   return removeAll((run) => database.transaction().execute(run), cutoffs);
 }
 
-/** What `expire` would remove now. Nothing is changed. */
+/** Reports what `expire` would remove. Changes nothing. */
 export async function rehearseExpiry(database: Database, cutoffs: RetentionCutoffs): Promise<Removed> {
   return rehearse(database, (transaction) => removeAll((run) => run(transaction), cutoffs));
 }
@@ -31,7 +31,7 @@ async function removeAll(transact: Transact, cutoffs: RetentionCutoffs): Promise
   return removed;
 }
 
-/** Each record is looked at again in the transaction that removes it: an order may have been paid just now. */
+/** Each record is checked again in the transaction that removes it: an order may have been paid in between. */
 async function removeKind(
   transact: Transact,
   { find, remove }: ExpiringRecords,

@@ -2,23 +2,23 @@ import { sql, type Transaction } from 'kysely';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { UNPAID_STATES } from './paid-orders.ts';
 
-/** What is stored about one person, by ids, as far as the person's e-mail address leads to it. */
+/** The ids of the records about one person that can be found by e-mail address. */
 export interface PersonalRecords {
   leads: string[];
   messages: string[];
-  /** Orders for which no money came. */
+  /** Orders that were never paid. */
   unpaidOrders: string[];
-  /** Orders whose payment may still come. */
+  /** Orders that may still be paid. */
   waitingOrders: string[];
-  /** Orders that have an invoice. */
+  /** Orders with an invoice. */
   keptOrders: string[];
-  /** But for those of waiting orders. */
+  /** Except those of waiting orders. */
   carts: string[];
   mails: Pick<OutboxMailTable, 'id' | 'reference' | 'state'>[];
   sandboxSessions: string[];
 }
 
-/** Finds everything about the person of an e-mail address; upper and lower case are the same. */
+/** Finds everything about the person with an e-mail address, ignoring case. */
 export async function findPersonalRecords(transaction: Transaction<Tables>, address: string): Promise<PersonalRecords> {
   const leads = idsOf(await transaction.selectFrom('lead').select('id').where(is('email', address)).execute());
   const messages = await transaction.selectFrom('contact_message').select('id').where(is('mail', address)).execute();
@@ -70,7 +70,7 @@ async function findMails(transaction: Transaction<Tables>, address: string, refe
     .execute();
 }
 
-/** Whether a column holds an address, as it is written or in another case. */
+/** Whether a column contains an address, ignoring case. */
 function is(column: 'email' | 'mail' | 'customer_email' | 'recipient' | 'reply_to', address: string) {
   const name = sql.ref(column);
   return sql<boolean>`(${name} = ${address} or lower(${name}) = ${address.toLowerCase()})`;

@@ -6,14 +6,14 @@ import type { Output } from '../staff/staff-command.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { expire, type Removed, rehearseExpiry } from './expiry.ts';
 
-const HELP = `npm run privacy -- erase EMAIL     what is stored about a person, and what of it can be erased
+const HELP = `npm run privacy -- erase EMAIL     what is stored about a person, and which of it can be erased
 npm run privacy -- expire          what is older than the privacy page says
 Both only report. Add --yes to carry it out.`;
 
 /**
- * Runs `erase EMAIL [--yes]` or `expire [--yes]`. Without --yes they report what they would do.
- * @param retention how long data is kept, as the build has written it; null when it has not
- * @returns exit code: 0 well, 1 not possible, 2 not understood
+ * Runs `erase EMAIL [--yes]` or `expire [--yes]`. Without --yes they only report what they would do.
+ * @param retention how long data is kept, as written by the build; null if missing
+ * @returns exit code: 0 success, 1 failure, 2 usage error
  */
 export async function runPrivacyCommand(
   args: readonly string[],
@@ -50,7 +50,11 @@ async function runExpire(
   }
   const cutoffs = retentionCutoffs(retention, new Date());
   const removed = yes ? await expire(database, cutoffs) : await rehearseExpiry(database, cutoffs);
-  out.say(yes ? 'Removed, because it was kept long enough:' : 'With --yes, removed because it was kept long enough:');
+  out.say(
+    yes
+      ? 'Removed, because the retention period is over:'
+      : 'With --yes, removed because the retention period is over:',
+  );
   out.say(countsText(removed));
   return 0;
 }
@@ -60,7 +64,7 @@ async function runErase(database: Database, address: string, yes: boolean, out: 
   out.say(yes ? `Erased of ${address}:` : `With --yes, erased of ${address}:`);
   out.say(countsText(erasure.erased));
   for (const text of keptTexts(erasure)) out.say(text);
-  out.say('Backups, exports and what Stripe and the mail server hold are not touched: see docs/operating.md.');
+  out.say('Backups, exports, and data held by Stripe and the mail server are not changed: see docs/operating.md.');
   return 0;
 }
 
@@ -73,14 +77,14 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure):
   const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
   return [
     ...(invoices.length > 0
-      ? [`Kept, because tax law wants invoices: name, e-mail, address and lines of these orders.\n${list(invoices)}`]
+      ? [`Kept, because tax law requires invoices: name, e-mail, address and lines of these orders.\n${list(invoices)}`]
       : []),
     ...(waitingOrders.length > 0
       ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
     ...(unsentMails.length > 0
       ? [
-          `Kept, because they are not sent yet: these mails about kept orders. Run this again later.\n${list(unsentMails)}`,
+          `Kept, because they have not been sent yet: these mails about kept orders. Run this again later.\n${list(unsentMails)}`,
         ]
       : []),
   ];

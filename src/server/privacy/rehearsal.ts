@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Does something in a transaction that is then undone, to see what would become of it. */
+/** Runs a function in a transaction that is then rolled back, to see what it would do. */
 export async function rehearse<T>(
   database: Database,
   run: (transaction: Transaction<Tables>) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Removes orders with everything that is about them alone: lines, history, checkout sessions and mails. */
+/** Removes orders with everything that belongs only to them: lines, history, checkout sessions and mails. */
 export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
   await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
@@ -10,14 +10,14 @@ export async function removeOrders(transaction: Transaction<Tables>, ids: readon
   await transaction.deleteFrom('orders').where('id', 'in', ids).execute();
 }
 
-/** Removes carts with their lines. An order that came from one has lines of its own. */
+/** Removes carts with their lines. Orders have their own lines. */
 export async function removeCarts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.updateTable('orders').set({ cart_id: null }).where('cart_id', 'in', ids).execute();
   await transaction.deleteFrom('cart_item').where('cart_id', 'in', ids).execute();
   await transaction.deleteFrom('cart').where('id', 'in', ids).execute();
 }
 
-/** Removes leads that no order and no cart names. */
+/** Removes leads that no order or cart refers to. */
 export async function removeLeads(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
 }
@@ -28,7 +28,7 @@ export async function removeMessages(transaction: Transaction<Tables>, ids: read
   await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
 }
 
-/** Removes mails. One that is being sent just now still arrives. */
+/** Removes mails. One that is just being sent still arrives. */
 export async function removeMails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();
 }

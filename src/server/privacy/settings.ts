@@ -1,5 +1,5 @@
 /**
- * Reads RETENTION: `daily` lets the server remove each day what is no longer kept.
+ * Reads RETENTION: `daily` makes the server remove expired data every day.
  * @returns whether it does
  */
 export function readRetention(env: Record<string, string | undefined>, problems: string[]): boolean {

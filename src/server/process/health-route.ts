@@ -4,13 +4,13 @@ import { RequestError } from '../http/request-error.ts';
 import { success } from '../http/success.ts';
 import type { Readiness } from './readiness.ts';
 
-/** What readiness depends on. */
+/** The dependencies of readiness. */
 export interface Health {
   database: Database;
   readiness: Readiness;
 }
 
-/** GET /health/live: the process answers. GET /health/ready: it can take orders. */
+/** GET /health/live: the process is alive. GET /health/ready: it can take orders. */
 export function healthRoutes(app: FastifyInstance, { database, readiness }: Health): void {
   app.get('/health/live', async () => success({}));
   app.get('/health/ready', async () => {

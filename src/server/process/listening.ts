@@ -4,18 +4,18 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigurationError } from '../config/config.ts';
 
-/** What keeps a server from listening, by the code of Node's error, and what to do. */
+/** Why a server cannot listen, by Node's error code, and what to do. */
 const FAULTS: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another.',
-  EACCES: 'may not be used by this user. Set one from 1024 on.',
-  EADDRNOTAVAIL: 'cannot be had at that address, which is not of this machine.',
-  ENOTFOUND: 'cannot be had at that address, which is not known.',
+  EACCES: 'needs more rights than this user has. Set one from 1024 up.',
+  EADDRNOTAVAIL: 'is not available: that address does not belong to this machine.',
+  ENOTFOUND: 'is not available: that address is unknown.',
 };
 
 /**
  * Waits until a server listens.
- * @param setting that names the port
- * @throws ConfigurationError in words when it cannot
+ * @param setting with the port, named in the message
+ * @throws ConfigurationError when it cannot, with the reason in words
  */
 export async function orInWords<T>(
   listening: Promise<T>,
@@ -31,8 +31,8 @@ export async function orInWords<T>(
 }
 
 /**
- * Where an application listens. `localhost` is 127.0.0.1 and ::1, and people write either; Fastify listens at both only
- * with servers of its own making. So what arrives at the second address is handed to the server of the first.
+ * The listeners of an application. `localhost` is both 127.0.0.1 and ::1; Fastify listens on both only with servers
+ * that it creates itself. So connections to the second address are handed to the first's server.
  */
 export class Listening {
   readonly #app: FastifyInstance;
@@ -42,7 +42,7 @@ export class Listening {
     this.#app = app;
   }
 
-  /** @throws Error when host and port cannot be had */
+  /** @throws Error when host and port are not available */
   async begin(host: string, port: number): Promise<void> {
     await this.#app.listen({ host, port });
     const first = this.#app.server.address();
@@ -51,16 +51,16 @@ export class Listening {
       if (address !== first.address) await this.#listenAlsoAt(address, first.port);
   }
 
-  /** Takes no more connections, and waits for the requests in flight. */
+  /** Accepts no more connections, and waits for the requests in flight. */
   async end(): Promise<void> {
     const ended = this.#others.map((other) => new Promise((done) => other.close(done)));
     await this.#app.close();
     await Promise.all(ended);
   }
 
-  /** A machine may have no second address: the first is enough then. */
+  /** A machine may lack the second address: the first is enough. */
   async #listenAlsoAt(host: string, port: number): Promise<void> {
-    // As node:http makes its own (lib/_http_server.js).
+    // As node:http creates its own (lib/_http_server.js).
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       this.#app.server.emit('connection', socket),
     );

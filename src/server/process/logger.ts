@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
 
-/** Where log lines go when it is not standard output. */
+/** Destination of log lines, other than standard output. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Logging without personal data: of a request its method and path; never its query, its body or who sent it. Of an error
- * what it is and where it arose; never the values that databases and mail servers add to theirs.
+ * Logging without personal data. For a request: its method and path, never its query, body or sender. For an error: its
+ * type, message and stack, never the values that databases and mail servers add.
  */
 export function loggerOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -29,7 +29,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Whether a log of this level tells of every request. */
+/** Whether a log of this level includes every request. */
 export function tellsRequests(level: LogLevel): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }

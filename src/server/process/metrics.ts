@@ -6,10 +6,10 @@ import { within } from './within.ts';
 /** Upper bounds of answer times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How long the database may take, in milliseconds: Prometheus waits 10 s for everything. */
+/** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
 
-/** What the server counts, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #answers = new Histogram({
@@ -27,7 +27,7 @@ export class Metrics {
   });
   readonly #dropped = new Counter({
     name: 'http_connections_dropped_total',
-    help: 'Connections that were closed as they came, because too many were open.',
+    help: 'Connections that were closed at once because too many were open.',
     registers: [this.registry],
   });
   readonly #staticAnswers = new Map<number, number>();
@@ -37,7 +37,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     const staticAnswers = new Counter({
       name: 'http_static_answers_total',
-      help: 'Answers that came from the site in memory, by status.',
+      help: 'Answers from the in-memory site, by status.',
       labelNames: ['status'],
       registers: [this.registry],
       collect: () => {
@@ -47,13 +47,13 @@ export class Metrics {
     });
     const mails = new Gauge({
       name: 'shop_mails',
-      help: 'Mails that wait to be sent (queued) or for a person (dead). Absent while the database does not answer.',
+      help: 'Mails waiting to be sent (queued) or for a person (dead). Absent while the database does not answer.',
       labelNames: ['state'],
       registers: [this.registry],
     });
     const waiting: Gauge = new Gauge({
       name: 'shop_orders_awaiting_payment',
-      help: 'Orders that await their payment. Absent while the database does not answer.',
+      help: 'Orders that await payment. Absent while the database does not answer.',
       registers: [this.registry],
     });
     const answers: Gauge = new Gauge({
@@ -77,13 +77,13 @@ export class Metrics {
     };
   }
 
-  /** Everything that is counted, in Prometheus' text format; what the database says only while it answers. */
+  /** All metrics in Prometheus' text format; those from the database only while it answers. */
   async text(): Promise<string> {
     await this.#readDatabase();
     return this.registry.metrics();
   }
 
-  /** Measures every answer of an application. */
+  /** Measures every answer from an application. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
       const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
@@ -92,25 +92,25 @@ export class Metrics {
     });
   }
 
-  /** Counts an answer of the site in memory: measuring it would take as long as giving it. */
+  /** Counts an answer from the in-memory site: timing it would take as long as sending it. */
   countStatic(status: number): void {
     this.#staticAnswers.set(status, (this.#staticAnswers.get(status) ?? 0) + 1);
   }
 
-  /** Counts a connection that was closed as it came. */
+  /** Counts a connection that was closed at once. */
   countDropped(): void {
     this.#dropped.inc();
   }
 
-  /** Counts an event of the payment provider. */
+  /** Counts an event from the payment provider. */
   countEvent(type: string, outcome: string): void {
     this.#events.inc({ type, outcome });
   }
 }
 
 /**
- * Serves GET /metrics on a listener of its own, so that it is as private as the network of that listener: never on the
- * port that visitors reach.
+ * Serves GET /metrics on a separate listener, never on the port that visitors reach, so that it is as private as that
+ * listener's network.
  */
 export async function serveMetrics(
   metrics: Metrics,

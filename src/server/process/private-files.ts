@@ -5,8 +5,8 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /**
- * Makes a folder that only its owner can enter. One that is there already is closed to others, unless it holds folders:
- * then it is not the shop's alone.
+ * Creates a folder that only its owner can enter. An existing one is closed to others, unless it contains folders: then
+ * it may not be only the shop's.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -14,20 +14,20 @@ export function makePrivateFolder(folder: string): void {
     closeToOthers(folder, OWNER_ONLY_FOLDER);
 }
 
-/** Makes sure that a file is there and that only its owner can read it. */
+/** Creates a file if missing, and lets only its owner read it. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   closeToOthers(file, OWNER_ONLY_FILE);
 }
 
-/** Closes files to everyone but their owner, where they are there. */
+/** Closes existing files to everyone but their owner. */
 export function closeFiles(folder: string, names: readonly string[]): void {
   for (const path of names.map((name) => join(folder, name)))
     if (existsSync(path)) closeToOthers(path, OWNER_ONLY_FILE);
 }
 
 /**
- * Makes a new file that only its owner can read.
+ * Creates a new file that only its owner can read.
  * @returns its descriptor, or undefined when the name is taken
  */
 export function openNewFile(file: string): number | undefined {

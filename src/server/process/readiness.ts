@@ -5,27 +5,27 @@ import type { Tables } from '../database/tables.ts';
 import { isDamage } from '../database/unavailable.ts';
 import { within } from './within.ts';
 
-/** Pause between two checks, and how long one may take, in milliseconds. A database that is slower cannot take orders. */
+/** Pause between two checks, and time limit of a check, in milliseconds. A slower database cannot take orders. */
 const PAUSE_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
-/** Whether the server can take orders. All who ask share one check of the database. */
+/** Whether the server can take orders. Concurrent callers share one check of the database. */
 export class Readiness {
-  /** Whether the server has been told to stop. */
+  /** Whether the server is shutting down. */
   stopping = false;
   #damage: unknown;
   #startedAt = Number.NEGATIVE_INFINITY;
   #running = false;
   #written: Promise<void> = Promise.resolve();
 
-  /** Takes note of an error of the database: what is damaged stays damaged until a backup is restored. */
+  /** Records an error of the database: a damaged one stays damaged until a backup is restored. */
   noteError(error: unknown): void {
     if (isDamage(error)) this.#damage = error;
   }
 
   /**
-   * Finds out whether the database stores what it is given, by giving it something.
-   * @throws the error of the database, or that it does not answer in time
+   * Checks that the database can be written, by writing to it.
+   * @throws the database's error, or one that it did not answer in time
    */
   async check(database: Database): Promise<void> {
     if (this.#damage !== undefined) throw this.#damage;
@@ -53,8 +53,8 @@ async function writeAndRemove(transaction: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * PostgreSQL finds room for such a row in the file that the table has, also when the disk is full. A temporary table is
- * empty at the begin of every transaction, so that its row needs a new page on the disk.
+ * PostgreSQL finds room for such a row in the table's file even when the disk is full. A temporary table is empty at
+ * the start of every transaction, so its row needs a new page on the disk.
  */
 async function takePage(transaction: Transaction<Tables>): Promise<void> {
   await sql`create temporary table if not exists write_check_page (id integer) on commit delete rows`.execute(

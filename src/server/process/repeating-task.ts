@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A task that runs again and again. */
+/** A task that runs repeatedly. */
 export interface RepeatingTask {
-  /** Starts no further run, and waits for the present one. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a task at once and then again and again, never twice at the same time. A run that fails is logged, and the next
- * one comes as if it had not.
+ * Runs a task now and then repeatedly, never twice at the same time. A failed run is logged and does not stop later
+ * ones.
  * @param everyMs pause between the end of a run and the next, in milliseconds
  */
 export function repeat(

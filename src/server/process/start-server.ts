@@ -16,26 +16,27 @@ import { Metrics, serveMetrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
 import { startTasks } from './tasks.ts';
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
-  /** Where visitors find it, such as http://localhost:3000. */
+  /** Its address for visitors, such as http://localhost:3000. */
   address: string;
-  /** Where this machine finds it, which may be another address. */
+  /** Its address for this machine, which may be different. */
   ownAddress: string;
-  /** Where Prometheus finds it; null when metrics are not served. */
+  /** Its address for Prometheus; null when metrics are not served. */
   metricsAddress: string | null;
-  /** The catalogue in use; `load` takes another in its place. */
+  /** The current catalogue; `load` replaces it. */
   catalogue: ProductCatalogue;
   database: Database;
-  /** Says that it is not ready, waits for the configured time, finishes what is in flight, then stops. */
+  /** Reports that it is not ready, waits for the configured time, finishes requests in flight, then stops. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the server, with the payment sandbox where no payment provider is set.
- * @param catalogue in place of the one that `config.catalogueFile` names
- * @param logStream where log lines go in place of standard output
- * @throws ConfigurationError when a file of the build is missing or names another publishable key; Error when the port or the database cannot be had
+ * Starts the server, with the payment sandbox when no payment provider is configured.
+ * @param catalogue used instead of `config.catalogueFile`
+ * @param logStream destination of log lines instead of standard output
+ * @throws ConfigurationError when a file of the build is missing or has a different publishable key; Error when the
+ *   port or the database is not available
  */
 export async function startServer(
   config: ServerConfig,

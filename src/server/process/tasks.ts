@@ -11,22 +11,24 @@ import { expireDaily } from '../privacy/daily-expiry.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
 
-/** Pauses between runs, in milliseconds. The first two decide how soon a mail or an event leaves. */
+/** Pauses between runs, in milliseconds. The first two determine how soon a mail or event is sent. */
 const MAIL_PAUSE_MS = 500;
 const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FORGET_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
-/** How long present runs are waited for at the end, in milliseconds: longer than calls of the payment provider last then. */
+/**
+ * How long to wait for current runs on shutdown, in milliseconds: longer than calls to the payment provider may last by
+ * then.
+ */
 const LAST_RUNS_MS = 5_000;
 
 /**
- * Starts what the server does beside answering: it sends mail, asks about waiting orders, forgets old counts, and removes
- * what is no longer kept where that is wanted. All
- * processes of a database run these tasks; what one has claimed the others leave to it.
- * @param retention how long personal data is kept; null removes nothing
- * @returns what ends the tasks and waits for their present runs, but not for a mail server that stays silent: what was not
- *   sent is sent by the next process
+ * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, and removes
+ * expired data if configured. All processes that share a database run these tasks, and skip what another has claimed.
+ * @param retention how long personal data is kept; null disables removal
+ * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
+ *   process sends the remaining mails
  */
 export function startTasks(
   { mail, payments: { checkAfterS } }: ServerConfig,

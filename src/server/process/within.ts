@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What a promise gives, if it gives it in time.
+ * The value of a promise, if it resolves in time.
  * @param ms how long it may take, in milliseconds
- * @throws Error when it takes longer; what the promise itself is rejected with
+ * @throws Error when it takes longer; the promise's own rejection
  */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const timer = new AbortController();

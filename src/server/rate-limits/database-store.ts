@@ -2,11 +2,11 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts the calls of visitors in the database, so that all processes that share it count together. */
+/** Counts visitors' calls in the database, so that all processes that share it count together. */
 export class DatabaseStore implements FastifyRateLimitStore {
   constructor(readonly database: Database) {}
 
-  /** Counts one call. A count begins anew when its time is over. @param timeWindow in milliseconds */
+  /** Counts one call. A count restarts when its window is over. @param timeWindow in milliseconds */
   incr(
     key: string,
     callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -18,7 +18,7 @@ export class DatabaseStore implements FastifyRateLimitStore {
     );
   }
 
-  /** All routes share the store: their keys tell them apart. */
+  /** All routes share the store: their keys are distinct. */
   child(): DatabaseStore {
     return this;
   }
@@ -40,7 +40,7 @@ export class DatabaseStore implements FastifyRateLimitStore {
   }
 }
 
-/** Removes the counts whose time is over. */
+/** Removes the counts whose window is over. */
 export async function forgetCounts(database: Database): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', Date.now()).execute();
 }

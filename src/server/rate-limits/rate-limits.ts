@@ -9,16 +9,16 @@ import { dailyLimit, type LimitedCall, type RateLimits } from './settings.ts';
 const WINDOW_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_S = 60 * 60;
-/** An IPv6 visitor has a whole network of this many bits, and may take another address for every call. */
+/** An IPv6 visitor has a whole network of this prefix length, and may use a different address for every call. */
 const IPV6_SUBNET = 64;
 
 /** Route options that limit a call. */
 export type Limit = (call: LimitedCall) => { config?: { rateLimit: object }; preHandler?: preHandlerAsyncHookHandler };
 
 /**
- * Prepares limits for the routes that are registered after it.
- * @param shared database in which processes count together; null counts in this process alone
- * @returns what gives the options of a route
+ * Prepares limits for routes registered after it.
+ * @param shared database in which processes count together; null counts in this process only
+ * @returns a function that creates a route's options
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -29,13 +29,13 @@ export async function registerRateLimits(
     global: false,
     timeWindow: WINDOW_MS,
     ipv6Subnet: IPV6_SUBNET,
-    // Only who has called too often is told of limits: three headers on each answer cost more than counting the call.
+    // Limits are announced only once they are exceeded: three headers on each answer cost more than counting the call.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    // Without its database the call fails by itself, and says so better.
+    // Without the database the call itself fails, with a better message.
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
@@ -54,7 +54,7 @@ export async function registerRateLimits(
   };
 }
 
-/** Counts what has passed every check: it is about to be stored. */
+/** Counts calls that have passed every check and are about to be stored. */
 function limitDay(app: FastifyInstance, options: CreateRateLimitOptions): preHandlerAsyncHookHandler {
   const count = app.createRateLimit(options);
   return async (request, reply) => {
@@ -73,7 +73,7 @@ function keyOf(name: string): ({ ip }: FastifyRequest) => string {
   return ({ ip }) => storedKey(name, normalizeIP(ip, IPV6_SUBNET));
 }
 
-/** The plugin makes the store by `new`. */
+/** The plugin creates the store with `new`. */
 function storeOf(database: Database): new () => DatabaseStore {
   return class extends DatabaseStore {
     constructor() {
@@ -82,7 +82,7 @@ function storeOf(database: Database): new () => DatabaseStore {
   };
 }
 
-/** Names a visitor without saying who it is: addresses are personal data, and a database is kept. */
+/** Identifies a visitor anonymously: addresses are personal data, and a database is stored. */
 function storedKey(call: string, network: string): string {
   return hash('sha256', `${call} ${network}`, 'base64url');
 }

@@ -1,12 +1,12 @@
 import { readWholeNumber } from '../config/read-setting.ts';
 
-/** A call whose use is limited. */
+/** A rate-limited call. */
 export type LimitedCall = 'products' | 'leads' | 'messages' | 'carts' | 'checkouts' | 'payments';
 
-/** How often one visitor may make each call in a minute; 0 is without limit. */
+/** How often one visitor may make each call per minute; 0 means no limit. */
 export type RateLimits = Record<LimitedCall, number>;
 
-/** Far above what a person does, also where some dozen share an address; far below what a program can. */
+/** Far above what people do, even a dozen behind one address; far below what a program can do. */
 export const DEFAULT_LIMITS: RateLimits = {
   products: 600,
   leads: 30,
@@ -16,12 +16,12 @@ export const DEFAULT_LIMITS: RateLimits = {
   payments: 60,
 };
 
-/** Calls that store something. One address may make so many in a day only, because it must not fill the disk. */
+/** Calls that store something. They are also limited per day, so that one address cannot fill the disk. */
 export const DAILY_CALLS = ['leads', 'messages', 'carts', 'checkouts'] as const;
-/** In a day a visitor may call as often as in so many minutes. */
+/** The daily limit, as a multiple of the limit per minute. */
 const MINUTES_A_DAY = 10;
 
-/** How often one visitor may make a call in a day; undefined when only its minutes are limited, or nothing is. */
+/** How often one visitor may make a call per day; undefined without a daily limit. */
 export function dailyLimit(limits: RateLimits, call: string): number | undefined {
   const stored = DAILY_CALLS.find((name) => name === call);
   return stored && limits[stored] > 0 ? limits[stored] * MINUTES_A_DAY : undefined;

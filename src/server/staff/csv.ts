@@ -1,12 +1,12 @@
 /** A value of a table: null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Begins what a spreadsheet takes for a formula (OWASP, CSV injection), after anything that it does not show. */
+/** Matches the start of a formula in a spreadsheet (OWASP, CSV injection), after any invisible characters. */
 const FORMULA = /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u;
 
 /**
- * A line of CSV (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an apostrophe before
- * it: visitors write these texts.
+ * A line of CSV (RFC 4180), with its line end. A text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe: visitors write these texts.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -18,12 +18,12 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Full-width and small signs are normalised first: a spreadsheet may take them for the plain ones. */
+/** Full-width and small signs are normalised first: a spreadsheet may treat them as the plain ones. */
 function isFormula(text: string): boolean {
   return FORMULA.test(text.normalize('NFKC'));
 }
 
-/** Rows as a text in columns, for a terminal: what visitors have written cannot steer it. */
+/** Rows as text in columns, for a terminal, which visitors' text cannot control. */
 export function textTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [header, ...rows.map((row) => row.map((cell) => printable(String(cell ?? ''))))];
   const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -31,7 +31,7 @@ export function textTable(header: readonly string[], rows: readonly (readonly Ce
   return lines.map((line) => write(line).trimEnd()).join('\n');
 }
 
-/** A text without control characters; line breaks become blanks. */
+/** A text without control characters; line breaks become spaces. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   return text.replace(/[\r\n\t]+/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '');

@@ -5,7 +5,7 @@ import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
 import type { ExtraCommand } from './staff-command.ts';
 
-/** A message of the contact form with what became of its mail. */
+/** A message from the contact form, with the state of its mail. */
 export type MessageRow = ContactMessageTable & {
   mail_id: string | null;
   mail_state: OutboxMailTable['state'] | null;
@@ -54,7 +54,7 @@ export const messageRecords: Records<MessageRow> = {
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
 
-/** Mails that wait to be sent or for a person, whatever they are about. */
+/** All mails that wait to be sent or for a person. */
 export const mailRecords: Records<OutboxMailTable> = {
   name: 'messages -- mails',
   columns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts', 'last error'],
@@ -93,7 +93,7 @@ export const mailRecords: Records<OutboxMailTable> = {
   ],
 };
 
-/** Sends a dead mail once more, by its id. */
+/** Queues a dead mail again, by its id. */
 export const sendAgain: ExtraCommand = async (database, id, out) => {
   const queued = await queueAgain(database, id);
   if (queued) out.say(`Mail ${id} is queued again.`);

@@ -51,7 +51,7 @@ export const orderRecords: Records<Order> = {
   ],
 };
 
-/** Marks a paid order, or one that was set aside, as fulfilled. */
+/** Marks a paid or set-aside order as fulfilled. */
 export const fulfil: ExtraCommand = async (database, id, out) => {
   const moved = await database
     .transaction()

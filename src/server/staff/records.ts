@@ -5,26 +5,26 @@ import type { Cell } from './csv.ts';
 export interface Records<Row> {
   /** In the plural, such as leads. */
   name: string;
-  /** What a list shows; the first column is the id. */
+  /** The columns of a list; the first is the id. */
   columns: readonly string[];
   cells(row: Row): readonly Cell[];
   /** Newest first. */
   newest(database: Database, limit: number): Promise<readonly Row[]>;
-  /** Oldest first, in parts, so that an export needs little memory. */
+  /** Oldest first, in batches, so that an export needs little memory. */
   everything(database: Database): AsyncIterable<readonly Row[]>;
-  /** All that is known of one record, in words; undefined when there is none. */
+  /** Everything known about one record, in words; undefined if it does not exist. */
   show(database: Database, id: string): Promise<string | undefined>;
-  /** What an export holds of a row, for CSV. */
+  /** The cells of a row in a CSV export. */
   exportColumns: readonly string[];
   exportCells(row: Row): readonly Cell[];
 }
 
-/** Rows are read in parts of this many. */
+/** Number of rows per batch. */
 const PART = 500;
 
 /**
- * Reads rows in parts, by time and id.
- * @param read the next rows after a place, at most `limit`, oldest first
+ * Reads rows in batches, by time and id.
+ * @param read reads the next rows after a position, at most `limit`, oldest first
  */
 export async function* inParts<Row extends { id: string; created_at: string }>(
   read: (after: Pick<Row, 'id' | 'created_at'>, limit: number) => Promise<readonly Row[]>,

@@ -4,23 +4,23 @@ import { csvLine, textTable } from './csv.ts';
 import type { Records } from './records.ts';
 import { writeExport } from './write-export.ts';
 
-/** Where a command writes: texts without their line end, and data as it is. */
+/** A command's output: texts without line ends, and raw data. */
 export interface Output {
   say(text: string): void;
   data(text: string): void;
   complain(text: string): void;
 }
 
-/** A command beside list, show and export, such as fulfil. Gives the exit code. */
+/** A command in addition to list, show and export, such as fulfil. Returns the exit code. */
 export type ExtraCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
 const DEFAULT_LIMIT = 50;
 const OPTIONS = { limit: { type: 'string' }, format: { type: 'string' }, out: { type: 'string' } } as const;
 
 /**
- * Runs `list [--limit N]`, `show ID`, `export [--format csv|json] [--out FILE]`, or a command of its own with an id.
- * @param args what stands after the name of the command
- * @returns exit code: 0 well, 1 nothing found, 2 not understood
+ * Runs `list [--limit N]`, `show ID`, `export [--format csv|json] [--out FILE]`, or an additional command with an id.
+ * @param args the arguments after the command's name
+ * @returns exit code: 0 success, 1 not found, 2 usage error
  */
 export async function runStaffCommand<Row>(
   records: Records<Row>,
@@ -66,7 +66,7 @@ async function list<Row>(records: Records<Row>, database: Database, limit: numbe
 async function show<Row>(records: Records<Row>, database: Database, id: string, out: Output): Promise<number> {
   const text = await records.show(database, id);
   if (text !== undefined) out.say(text);
-  else out.complain(`There is nothing with the id ${id} among the ${records.name}.`);
+  else out.complain(`None of the ${records.name} has the id ${id}.`);
   return text === undefined ? 1 : 0;
 }
 

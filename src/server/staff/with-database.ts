@@ -5,7 +5,7 @@ import { DATABASE_FILE, type Database, openDatabase } from '../database/database
 import { type DatabaseSettings, readDatabaseSettings } from '../database/settings.ts';
 import type { Output } from './staff-command.ts';
 
-/** Writes to the terminal: data and answers to standard output, complaints to standard error. */
+/** The terminal: data and answers go to standard output, complaints to standard error. */
 export const terminal: Output = {
   say: (text) => console.log(text),
   data: (text) => void process.stdout.write(text),
@@ -13,7 +13,7 @@ export const terminal: Output = {
 };
 
 /**
- * The database settings of the environment, as the server reads them.
+ * The database settings from the environment, as for the server.
  * @throws ConfigurationError
  */
 export function staffSettings(): DatabaseSettings {
@@ -23,7 +23,7 @@ export function staffSettings(): DatabaseSettings {
   return settings;
 }
 
-/** Runs a staff command with the database of the environment, and sets the exit code to what it gives. */
+/** Runs a staff command with the configured database, and sets the exit code that it returns. */
 export async function withDatabase(run: (database: Database) => Promise<number>): Promise<void> {
   await orComplain(async () => {
     const settings = staffSettings();
@@ -38,7 +38,7 @@ export async function withDatabase(run: (database: Database) => Promise<number>)
   });
 }
 
-/** Runs a command; what goes wrong is said in words, and ends with exit code 1. */
+/** Runs a command; an error is reported in words, with exit code 1. */
 export async function orComplain(run: () => Promise<void>): Promise<void> {
   try {
     await run();

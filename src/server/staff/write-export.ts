@@ -3,9 +3,9 @@ import { openNewFile } from '../process/private-files.ts';
 import type { Output } from './staff-command.ts';
 
 /**
- * Writes an export into a new file that only its owner can read: it holds personal data.
+ * Writes an export to a new file that only its owner can read: it contains personal data.
  * @param name of the records, in the plural
- * @returns exit code: that of the export, or 1 when the name is taken
+ * @returns exit code: the export's, or 1 when the file exists
  */
 export async function writeExport(
   name: string,
@@ -15,7 +15,7 @@ export async function writeExport(
 ): Promise<number> {
   const opened = openNewFile(file);
   if (opened === undefined) {
-    out.complain(`${file} is there already. Name another file.`);
+    out.complain(`${file} already exists. Choose another name.`);
     return 1;
   }
   try {

@@ -5,18 +5,18 @@ interface AcceptedEncodings {
   gzip: boolean;
 }
 
-/** Browsers send some dozen different headers; more are nobody's. */
+/** Browsers send about a dozen different headers; more than this is not normal traffic. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, AcceptedEncodings>();
 
-/** The smallest variant of a file that a browser takes; plain when it takes no other. */
+/** The smallest variant of a file that a browser accepts, or the plain one. */
 export function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Variant {
   if (acceptEncoding === '') return plain;
   const accepted = acceptedEncodings(acceptEncoding);
   return (accepted.br && br) || (accepted.gzip && gzip) || plain;
 }
 
-/** Whether a browser holds this variant already: If-None-Match names it, or anything. */
+/** Whether a browser already has this variant: If-None-Match contains its ETag, or *. */
 export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || held.trim().replace(/^W\//, '') === etag);

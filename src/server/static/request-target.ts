@@ -1,15 +1,18 @@
-/** What a request asks for: a path that begins with a slash, not percent-encoded, and a query with its question mark. */
+/** A parsed request target: a decoded path with a leading slash, and a query with its question mark. */
 export interface Target {
   path: string;
   query: string;
 }
 
-/** Scheme and host of the form that is sent to proxies and that every server takes (RFC 9112, 3.2.2). */
+/**
+ * Scheme and host of the absolute form, which is meant for proxies but which every server must accept (RFC 9112,
+ * 3.2.2).
+ */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Reads a request target.
- * @returns undefined for one that names no path, cannot be decoded, or holds NUL
+ * @returns undefined for one without a path, that cannot be decoded, or that contains NUL
  */
 export function readTarget(target: string): Target | undefined {
   if (!target.startsWith('/')) return ORIGIN.test(target) ? readTarget(withoutOrigin(target)) : undefined;
@@ -22,12 +25,12 @@ export function readTarget(target: string): Target | undefined {
   return decoded === undefined ? undefined : { path: decoded, query };
 }
 
-/** Whether a path is one of the server's calls, or the text that it writes itself, and not of the site. */
+/** Whether a path belongs to the server, as a call or as the file that it generates, and not to the site. */
 export function isCall(path: string): boolean {
   return /^\/((api|health|sandbox)(\/|$)|\.well-known\/security\.txt$)/.test(path);
 }
 
-/** A path as it stands in a header. */
+/** A path encoded for a header. */
 export function encodePath(path: string): string {
   return encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 }

@@ -10,37 +10,37 @@ import type { StaticAnswer } from './static-answer.ts';
 
 /** One way to send a file. */
 export interface Variant {
-  /** Strong, and another one for each encoding, because the bytes are others. */
+  /** Strong, and different for each encoding, because the bytes differ. */
   etag: string;
-  /** Gives the file. */
+  /** The answer with the file. */
   whole: StaticAnswer;
-  /** Says that it is the one which the browser holds. */
+  /** The answer 304, for a browser that has the file. */
   unchanged: StaticAnswer;
 }
 
-/** A file of the built site, held in memory. */
+/** A file of the built site, in memory. */
 export interface SiteFile {
   plain: Variant;
   br?: Variant;
   gzip?: Variant;
 }
 
-/** The page that is shown where there is none, by its name in the folder of the site. */
+/** The page for unknown addresses, by its file name in the site's folder. */
 const NOT_FOUND_PAGE = '404.html';
-/** Compression of a short text wins nothing, in bytes. */
+/** Below this size, in bytes, compression gains nothing. */
 const SMALLEST_COMPRESSED = 512;
-/** Files for other hosts of the same folder. */
+/** Files for other hosts that serve this folder. */
 const NOT_SERVED = new Set(['_headers', '_redirects']);
-/** Below assets/ a name changes with its content. */
+/** In assets/, names change with content. */
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
-/** Browsers and proxies may keep it, and ask each time whether it is still so: a permanent redirect too can be taken back. */
+/** Browsers and proxies may store the answer but must revalidate it: even a permanent redirect can then be changed. */
 export const ASKED_FOR_AGAIN = 'no-cache';
 
 /**
- * Reads a built site into memory. `x/index.html` is found under `/x`, every other file under its own path.
- * @param folder where the build has written it
- * @returns the files by path, not percent-encoded, beginning with a slash
- * @throws ConfigurationError when the folder is not there or has no index.html
+ * Reads a built site into memory. `x/index.html` is served at `/x`, every other file at its own path.
+ * @param folder written by the build
+ * @returns the files by path, decoded, with a leading slash
+ * @throws ConfigurationError when the folder is missing or has no index.html
  */
 export function readSite(folder: string, security: SecurityHeaders): Map<string, SiteFile> {
   if (!existsSync(join(folder, 'index.html')))
@@ -71,7 +71,7 @@ export function readSite(folder: string, security: SecurityHeaders): Map<string,
   return files;
 }
 
-/** A file with what the build has compressed of it; text that it has not is compressed here. */
+/** A file with the build's compressed variants; text without them is compressed here. */
 function readEncodings(
   folder: string,
   name: string,

@@ -8,22 +8,22 @@ import type { StaticSite } from './static-site.ts';
 
 const NO_CALL = 'There is no such call.';
 
-/** What answers for the site have in common with those of the API. */
+/** What the site's answers have in common with the API's. */
 export interface SiteListenerParts {
   site: StaticSite;
-  /** The id of a request by which something can be found: in the log of the proxy in front, or in our own. */
+  /** The id of a request, if it can be found in the log of the proxy in front, or in our own. */
   knownId(request: IncomingMessage): string | undefined;
   metrics: Metrics;
-  /** Whether the server is being closed, so that a connection must not be kept for another request. */
+  /** Whether the server is closing, so that a connection must not be kept for another request. */
   closing: { begun: boolean };
-  /** Where every request is told; null where the log tells of less. */
+  /** The log for every request; null when its level excludes them. */
   accessLog: (() => FastifyBaseLogger) | null;
 }
 
 /**
- * Answers for the site in front of the application, whose router and hooks cost several times what sending a file from
- * memory does.
- * @param application gets every request that the site does not answer
+ * Answers for the site before the application does: its router and hooks cost several times as much as sending a file
+ * from memory.
+ * @param application receives every request that the site does not answer
  */
 export function siteListener(parts: SiteListenerParts, application: RequestListener): RequestListener {
   const { site, knownId, metrics, accessLog } = parts;
@@ -38,7 +38,7 @@ export function siteListener(parts: SiteListenerParts, application: RequestListe
   };
 }
 
-/** Answers what is neither a page nor a call: to calls and for want of a page in JSON. */
+/** Answers requests for neither a page nor a call: in JSON for calls, and when the site has no 404 page. */
 export function registerNotFound(app: FastifyInstance, parts: SiteListenerParts): void {
   app.setNotFoundHandler((request, reply) => {
     const page = isCall(readTarget(request.url)?.path ?? '') ? undefined : parts.site.notFound(request.headers);
@@ -56,7 +56,7 @@ function addHeaders(answer: StaticAnswer, id: string | undefined, { closing }: S
   return { ...answer, headers };
 }
 
-/** The same lines as those of the application. */
+/** Writes the same log lines as the application. */
 function tell(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now();
   log.info({ req: request }, 'incoming request');

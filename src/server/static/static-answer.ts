@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** An answer that is ready to be sent. */
+/** A prepared answer. */
 export interface StaticAnswer {
   status: number;
-  /** Names and values in one flat list, which `writeHead` takes as it is. */
+  /** Names and values in one flat list, as `writeHead` accepts it. */
   headers: string[];
   body?: Buffer;
 }
 
-/** Sends an answer; for HEAD its headers alone (RFC 9110, 9.3.2). */
+/** Sends an answer; for HEAD only its headers (RFC 9110, 9.3.2). */
 export function sendStatic(
   { status, headers, body }: StaticAnswer,
   method: string | undefined,

@@ -6,7 +6,7 @@ import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, readSite, type SiteFile } from './site-files.ts';
 import type { StaticAnswer } from './static-answer.ts';
 
-/** The built site in memory, with every answer that it can give ready to be sent. */
+/** The built site in memory, with all its answers prepared. */
 export class StaticSite {
   readonly #files: ReadonlyMap<string, SiteFile>;
   readonly #notFoundPage: SiteFile | undefined;
@@ -14,8 +14,8 @@ export class StaticSite {
   readonly #redirectHeaders: readonly string[];
 
   /**
-   * @param siteDir folder of the built site, read once; null when there is none to serve
-   * @throws ConfigurationError when the folder holds no site
+   * @param siteDir folder of the built site, read once; null when no site is served
+   * @throws ConfigurationError when the folder contains no site
    */
   constructor(siteDir: string | null, redirects: readonly Redirect[], security: SecurityHeaders) {
     const files = siteDir === null ? new Map<string, SiteFile>() : readSite(siteDir, security);
@@ -28,8 +28,8 @@ export class StaticSite {
 
   /**
    * The answer to GET and HEAD.
-   * @param url request target as it was sent
-   * @returns undefined when it is not the site that has to answer: to calls, and to targets that cannot be read
+   * @param url raw request target
+   * @returns undefined when the site is not responsible: for calls, and for malformed targets
    */
   answer(url: string, headers: IncomingHttpHeaders): StaticAnswer | undefined {
     if (url.startsWith('/api/')) return undefined;
@@ -44,13 +44,13 @@ export class StaticSite {
     return this.notFound(headers);
   }
 
-  /** Whether a request target has a page or a file, or leads to one. */
+  /** Whether a request target has a page or a file, or redirects to one. */
   holds(url: string): boolean {
     const status = this.answer(url, {})?.status;
     return status !== undefined && status !== 404;
   }
 
-  /** Says in the look of the site that there is no such page; undefined when the site has no page for that. */
+  /** The site's 404 page; undefined when it has none. */
   notFound(headers: IncomingHttpHeaders): StaticAnswer | undefined {
     return this.#notFoundPage && chooseVariant(this.#notFoundPage, headers['accept-encoding']).whole;
   }
@@ -71,7 +71,7 @@ function fileAnswer(file: SiteFile, headers: IncomingHttpHeaders): StaticAnswer 
   return isHeld(etag, headers['if-none-match']) ? unchanged : whole;
 }
 
-/** A page that has moved takes its document with it. */
+/** A moved page's document moves with it. */
 function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
   return new Map(
     redirects.flatMap(({ from, to }) => [

@@ -15,7 +15,7 @@ import {
 const course = { id: 'c1', title: 'Wall and Floor Tiling', price: 750, parentCategory: 'NVQ Level 2' };
 
 describe('an NVQ', () => {
-  test('NVQ-49 NVQ-50 is id, title and price alone, without a category', () => {
+  test('NVQ-49 NVQ-50 has only id, title and price, without a category', () => {
     expect(courseItem(course)).toEqual({ id: 'c1', title: 'Wall and Floor Tiling', price: 750 });
   });
 
@@ -23,7 +23,7 @@ describe('an NVQ', () => {
     expect(courseItem(course, { ...course, id: 'other' }).id).toBe('c1');
   });
 
-  test('NVQ-64 takes the id of the fallback product only when it has none', () => {
+  test('NVQ-64 uses the id of the fallback product only when it has none', () => {
     expect(courseItem({ ...course, id: '' }, { ...course, id: 'tiling' }).id).toBe('tiling');
   });
 });
@@ -126,7 +126,7 @@ test('CHK-09 CHK-14 a line for the API names product, name, price, quantity and 
   expect(requestLine(specialistItem('Demolition (DEM)')).vat).toBe(0);
 });
 
-test('GL-22 the cart adds the type of course to a title that does not say it', () => {
+test('GL-22 the cart adds the course type to a title that lacks it', () => {
   expect(itemName({ title: 'Green Labourer Course Online', courseType: 'Online' })).toBe(
     'Green Labourer Course Online',
   );

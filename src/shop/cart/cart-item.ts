@@ -2,7 +2,7 @@ import type { Product } from '../../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
 
-/** A cart item as session storage keeps it, amounts in pounds (D1 section 3). */
+/** A cart item as stored in session storage, amounts in pounds (CITB-45, CARD-38, NVQ-49, GL-22). */
 export interface CartItem {
   id: string;
   title: string;
@@ -16,31 +16,31 @@ export interface CartItem {
 
 export type CourseType = 'Online' | 'Classroom';
 
-/** Category of a test whose answer names none (D1 section 3). Not the VAT-free 'CITB Tests'. */
+/** Category of a test when the server sends none (CITB-46). Not the VAT-free 'CITB Tests'. */
 export const DEFAULT_TEST_CATEGORY = 'CITB Test';
-/** Category of a card whose answer names none (D1 section 3). */
+/** Category of a card when the server sends none (CSCS-14). */
 export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
-/** Quantity of an item that names none (D1 section 3), and the largest that the shop takes. */
+/** Quantity of an item without one (CART-38), and the largest that the shop accepts. */
 export const DEFAULT_QUANTITY = 1;
 export const LARGEST_QUANTITY = 50;
-/** Price in pounds and VAT of every specialist test: fixed, whatever the server says (D1 section 9). */
+/** Price in pounds and VAT of every specialist test: fixed, whatever the server says (CITB-39, CITB-40). */
 export const SPECIALIST_TEST = { price: 44, vatApplicable: false } as const;
 
 /**
- * An NVQ from its page: id, title and price alone, no category (D2 section 3).
- * @param fallback the product whose id is taken where the course has none (D2 section 8)
+ * An NVQ from its page: only id, title and price, without a category (NVQ-49, NVQ-50).
+ * @param fallback the product whose id is used when the course has none (NVQ-64)
  */
 export function courseItem(product: Product, fallback?: Product): CartItem {
   const id = product.id || (fallback?.id ?? '');
   return { id, title: product.title ?? '', price: product.price, ...vatFlag(product) };
 }
 
-/** An Operative or Manager test: the title begins with the category (D1 section 3). */
+/** An Operative or Manager test: the title begins with the category (CITB-45). */
 export function testItem(product: Product): CartItem {
   return categorisedItem(product, product.title ?? product.name ?? '', DEFAULT_TEST_CATEGORY);
 }
 
-/** A CSCS card: the title is the category and the card's name (D1 section 3). */
+/** A CSCS card: the title is the category and the card's name (CARD-38). */
 export function cardItem(product: Product): CartItem {
   return categorisedItem(product, product.name ?? product.title ?? '', DEFAULT_CARD_CATEGORY);
 }
@@ -52,19 +52,19 @@ function categorisedItem(product: Product, name: string, defaultCategory: string
 }
 
 /**
- * What an item says of VAT: `vatApplicable` false where none is charged, else nothing (D1 section 3).
- * @param taxable with the category only for an item that does not carry it itself
+ * An item's VAT flag: `vatApplicable` false when no VAT is charged, else absent (CITB-47).
+ * @param taxable include the category only for an item without its own
  */
 export function vatFlag(taxable: Taxable): Pick<CartItem, 'vatApplicable'> {
   return carriesVat(taxable) ? {} : { vatApplicable: false };
 }
 
-/** Id of a specialist test: 'specialist-' and the module's name in lowercase with hyphens (D1 section 3). */
+/** Id of a specialist test: 'specialist-' and the module's name in lowercase with hyphens (CITB-48). */
 export function specialistId(module: string): string {
   return `specialist-${module.toLowerCase().replace(/\s+/g, '-')}`;
 }
 
-/** A specialist test of one module, such as 'Demolition (DEM)': fixed price, no VAT (D1 sections 3 and 9). */
+/** A specialist test of one module, such as 'Demolition (DEM)': fixed price, no VAT (CITB-48 to CITB-51). */
 export function specialistItem(module: string): CartItem {
   return {
     id: specialistId(module),
@@ -74,7 +74,7 @@ export function specialistItem(module: string): CartItem {
   };
 }
 
-/** One option of the Green Labourer course (D1 section 3, D2 section 2). */
+/** One option of the Green Labourer course (GL-22, GL-23). */
 export function courseOptionItem(product: Product, courseType: CourseType): CartItem {
   return {
     id: product.id,
@@ -86,13 +86,13 @@ export function courseOptionItem(product: Product, courseType: CourseType): Cart
   };
 }
 
-/** What an item is called in the cart: its title, with the type of course where the title does not say it. */
+/** An item's name in the cart: its title, with the course type if the title lacks it. */
 export function itemName({ title, courseType }: Pick<CartItem, 'title' | 'courseType'>): string {
   const said = courseType === undefined || title.toLowerCase().includes(courseType.toLowerCase());
   return said ? title : `${title} (${courseType})`;
 }
 
-/** The text 'price+VAT' of a price in pounds, such as 150+VAT (D1 section 3). */
+/** The text 'price+VAT' of a price in pounds, such as 150+VAT (GL-24). */
 export function priceText(price: number): string {
   return `${formatPrice(toPence(price)).slice(1)}+VAT`;
 }
@@ -115,7 +115,7 @@ export function lineAmounts(
   return { unit, quantity, net, vat: vatOn(net, item) };
 }
 
-/** A line as the API takes it, amounts in pounds (D1 section 7). */
+/** A line as the API accepts it, amounts in pounds (CHK-09). */
 export interface RequestLine {
   product: string;
   name: string;

@@ -51,7 +51,7 @@ describe('totals', () => {
     expect(cartTotals([odd, odd, odd])).toEqual({ subtotal: 10_659, vat: 2133, total: 12_792 });
   });
 
-  test('an empty cart is nothing', () => {
+  test('an empty cart adds up to nothing', () => {
     expect(cartTotals([])).toEqual({ subtotal: 0, vat: 0, total: 0 });
   });
 });
@@ -68,7 +68,7 @@ describe('a stored cart', () => {
     for (const text of [null, '', '{', '{"id":"a"}', 'null', '"cart"', '7']) expect(parseCart(text)).toEqual([]);
   });
 
-  test('leaves out entries that are no cart items', () => {
+  test('leaves out entries that are not cart items', () => {
     const broken = [
       null,
       7,

@@ -3,12 +3,12 @@ import { isPrice, type Pence } from '../money/money.ts';
 import { isRecord } from '../record.ts';
 import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
 
-/** What can happen to the cart (D1 section 4). `position` counts from 0. */
+/** Actions on the cart (CART-27, CART-28, CART-40). `position` counts from 0. */
 export type CartAction = { type: 'add'; item: CartItem } | { type: 'remove'; position: number } | { type: 'clear' };
 
 /**
- * The cart state of D1 section 4. `add` ignores an id that is already there; `remove` works by position, so that of two
- * equal items only the one clicked goes.
+ * The cart state. `add` ignores an id that is already in the cart (CART-40); `remove` works by position, so that of two
+ * equal items only the one clicked goes (CART-27).
  */
 export const reduceCart = produce((items: CartItem[], action: CartAction): CartItem[] | undefined => {
   switch (action.type) {
@@ -23,19 +23,19 @@ export const reduceCart = produce((items: CartItem[], action: CartAction): CartI
   }
 });
 
-/** What Add to Cart on a page does: appends, duplicates allowed (D1 section 4). */
+/** Add to Cart on a page: appends, duplicates allowed (CART-39). */
 export function appendItem(items: readonly CartItem[], item: CartItem): CartItem[] {
   return [...items, item];
 }
 
-/** Totals of a cart in pence: the sums of what its lines show. */
+/** Totals of a cart in pence: the sums of the amounts shown on its lines. */
 export interface CartTotals {
   subtotal: Pence;
   vat: Pence;
   total: Pence;
 }
 
-/** Subtotal, VAT and total of a cart (D1 section 9). */
+/** Subtotal, VAT and total of a cart (CART-35, CART-36). */
 export function cartTotals(items: readonly CartItem[]): CartTotals {
   let subtotal = 0;
   let vat = 0;
@@ -48,9 +48,9 @@ export function cartTotals(items: readonly CartItem[]): CartTotals {
 }
 
 /**
- * Reads a stored cart. Storage can hold anything, so what is not a list is an empty cart, and an entry that is not a
- * cart item is left out.
- * @param text the stored text, or null when there is none
+ * Reads a stored cart. Storage can contain anything, so a value that is not a list is an empty cart (CART-25), and an
+ * entry that is not a cart item is left out.
+ * @param text the stored text, or null without one
  */
 export function parseCart(text: string | null): CartItem[] {
   if (text === null) return [];
@@ -61,7 +61,7 @@ export function parseCart(text: string | null): CartItem[] {
   }
 }
 
-/** A value from outside, such as navigation state, as a cart. */
+/** Reads a cart from an outside value, such as navigation state. */
 export function readCart(value: unknown): CartItem[] {
   return Array.isArray(value) ? value.filter(isCartItem) : [];
 }

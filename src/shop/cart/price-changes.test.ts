@@ -12,14 +12,14 @@ const today = new Map([
   ['g', { id: 'g', price: 150 }],
 ]);
 
-test('the lines that cost something else now are named with both prices', () => {
+test('lines whose price has changed are listed with both prices', () => {
   expect(priceChanges(cart, today)).toEqual([
     { title: 'Tiling', was: 700, now: 750 },
     { title: 'Green Online', was: 140, now: 150 },
   ]);
 });
 
-test('the cart takes over the prices of today, and no category that it did not have', () => {
+test('the cart adopts the current prices, and no category that it did not have', () => {
   expect(repriced(cart, today)).toEqual([
     { id: 'a', title: 'Tiling', price: 750 },
     { id: 'b', title: 'Plastering', price: 750 },
@@ -27,7 +27,7 @@ test('the cart takes over the prices of today, and no category that it did not h
   ]);
 });
 
-test('a line on which VAT is charged now, or no longer, is named and follows', () => {
+test('a line on which VAT starts or stops being charged is listed and updated', () => {
   const taxed = { id: 'a', title: 'Tiling', price: 750 };
   const free = { ...taxed, id: 'b', vatApplicable: false };
   const products = new Map([
@@ -44,14 +44,14 @@ test('a line on which VAT is charged now, or no longer, is named and follows', (
   ]);
 });
 
-test('GL-24 the text price+VAT goes and comes with the VAT', () => {
+test('GL-24 the text price+VAT is removed and added with the VAT', () => {
   const option = { id: 'g', title: 'Green Online', price: 120, courseType: 'Online' } as const;
   const taxed = { ...option, priceWithVAT: '120+VAT' };
   expect(repriced([taxed], new Map([['g', { vatApplicable: false }]]))).toEqual([{ ...option, vatApplicable: false }]);
   expect(repriced([{ ...option, vatApplicable: false }], new Map([['g', { vatApplicable: true }]]))).toEqual([taxed]);
 });
 
-test('a line whose product did not come keeps its price', () => {
+test('a line whose product is missing from the answer keeps its price', () => {
   expect(priceChanges(cart, new Map())).toEqual([]);
   expect(repriced(cart, new Map([['a', {}]]))).toEqual(cart);
 });

@@ -3,16 +3,16 @@ import { carriesVat } from '../money/vat.ts';
 import type { AnsweredProduct } from '../products/product-answer.ts';
 import { type CartItem, priceText, vatFlag } from './cart-item.ts';
 
-/** A cart line that costs something else now, in pounds without VAT. */
+/** A cart line whose price has changed, in pounds without VAT. */
 export interface PriceChange {
   title: string;
   was: number;
   now: number;
-  /** Whether VAT is charged now, where that has changed. */
+  /** Whether VAT is now charged; absent if that has not changed. */
   vat?: boolean;
 }
 
-/** The lines of a cart that today's products price differently. `products` is by id. */
+/** The lines of a cart whose prices differ from today's products. `products` is by id. */
 export function priceChanges(
   items: readonly CartItem[],
   products: ReadonlyMap<string, AnsweredProduct>,
@@ -27,7 +27,10 @@ export function priceChanges(
   });
 }
 
-/** The cart at today's prices. What decides on VAT follows too: the flag, and the category of items that carry one. */
+/**
+ * The cart at today's prices. The values that decide on VAT are updated too: the flag, and the category of items with
+ * one.
+ */
 export const repriced = produce((items: CartItem[], products: ReadonlyMap<string, AnsweredProduct>): void => {
   for (const item of items) {
     const product = products.get(item.id);

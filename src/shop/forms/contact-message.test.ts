@@ -18,7 +18,7 @@ describe('the form', () => {
     expect(lacksRequiredField(form)).toBe(false);
   });
 
-  test('CONTACT-10 CONTACT-12 the phone is optional, and right with exactly 10 digits', () => {
+  test('CONTACT-10 CONTACT-12 the phone is optional, and valid with exactly 10 digits', () => {
     expect(contactErrors(form)).toEqual({});
     expect(contactErrors({ ...form, phone: '7700900018' })).toEqual({});
   });
@@ -29,7 +29,7 @@ describe('the form', () => {
     }
   });
 
-  test('CONTACT-13 an address that is none is refused', () => {
+  test('CONTACT-13 an invalid email address is refused', () => {
     expect(contactErrors({ ...form, email: 'ana' })).toHaveProperty('email');
   });
 });
@@ -42,7 +42,7 @@ describe('control characters', () => {
     expect(contactErrors({ ...form, email: 'ana\u0001@example.com' })).toHaveProperty('email');
   });
 
-  test('are errors in the message, but for line feeds, carriage returns and tabs', () => {
+  test('are errors in the message, except line feeds, carriage returns and tabs', () => {
     expect(contactErrors({ ...form, message: 'Which\u2028card?' })).toEqual({ message: text });
     expect(contactErrors({ ...form, message: 'Which\r\n\tcard?' })).toEqual({});
   });

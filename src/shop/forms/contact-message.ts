@@ -11,23 +11,25 @@ export interface ContactForm {
   website: string;
 }
 
-/** A field that a visitor can get wrong. */
+/** A field that is validated. */
 export type ContactField = 'name' | 'email' | 'phone' | 'message';
 
-/** What the API takes of a name of a lead and of a path, in characters (schema/api). */
+/** The API's limits for a lead's name and for a path, in characters (schema/api). */
 const LONGEST_WORD = 100;
 const LONGEST_PATH = 500;
 
 /** The contact form with nothing typed. */
 export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '', message: '', website: '' };
 
-/** Shown once for the whole form when a required field is missing (D1 section 5). */
+/** Shown once for the whole form when a required field is missing (CONTACT-06 to CONTACT-08). */
 export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
 
-/** What is wrong with each field, in words; nothing for a field that is right. */
+/** The error of each invalid field, in words. */
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
-/** The errors of the contact form (D1 section 5). The phone is optional, and exactly 10 digits when it is given. */
+/**
+ * The errors of the contact form (CONTACT-06 to CONTACT-13). The phone is optional, but must have exactly 10 digits.
+ */
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (form.name.trim() === '') errors.name = 'Enter your name';
@@ -48,8 +50,8 @@ export function lacksRequiredField({ name, email, message }: ContactForm): boole
 }
 
 /**
- * The lead of a contact form: first and second word of the name, '-' for no phone (D1 section 3). The message carries the
- * whole name, should a word be longer than that of a lead.
+ * The lead of a contact form: first and second word of the name, '-' for no phone (CONTACT-15 to CONTACT-17). Words are
+ * cut to the limit of a lead; the message has the whole name.
  */
 export function contactLead(form: ContactForm): LeadRequest {
   const words = form.name.trim().split(/\s+/);
@@ -58,7 +60,7 @@ export function contactLead(form: ContactForm): LeadRequest {
 }
 
 /**
- * The message of a contact form (D1 section 3).
+ * The message of a contact form (CONTACT-18 to CONTACT-21).
  * @param path path of the page with the form
  * @param referrer address of the referring page, empty without one
  */

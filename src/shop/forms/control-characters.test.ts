@@ -12,7 +12,7 @@ test('control characters are C0, DEL, C1, and the separators of lines and paragr
   expect(codes(CHARACTERS.filter(hasControlCharacter))).toEqual([...c0, ...delAndC1, 0x2028, 0x2029]);
 });
 
-test('several lines may have tab, line feed and carriage return', () => {
+test('multi-line text may contain tab, line feed and carriage return', () => {
   const allowed = CHARACTERS.filter(
     (character) => hasControlCharacter(character) && !linesHaveControlCharacter(character),
   );
@@ -30,6 +30,6 @@ test('the schemas of the API refuse the same characters', () => {
   ).toEqual([]);
 });
 
-test('a text with control characters is shown with a mark for each', () => {
+test('a text with control characters is shown with a mark in place of each', () => {
   expect(showControlCharacters('jo\u0001@\r\nexample.com')).toBe('jo\ufffd@\ufffd\ufffdexample.com');
 });

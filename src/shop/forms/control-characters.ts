@@ -1,13 +1,13 @@
 /**
- * Control characters (Unicode category Cc: C0, DEL and C1) and the separators of lines and paragraphs. schema/api says the
- * same of the texts of a request.
+ * Control characters (Unicode category Cc: C0, DEL and C1) and the separators of lines and paragraphs. schema/api has
+ * the same rule for the texts of a request.
  */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** What a text of several lines may have of them. */
+/** The ones allowed in multi-line text. */
 const LAYOUT = /[\t\n\r]/g;
 
-/** What stands at a field whose text has a control character: nobody can see it there. */
+/** The error of a field with a control character, which nobody can see there. */
 export const HIDDEN_CHARACTER_TEXT = 'This has a hidden character. Please type it again.';
 
 /** Whether a text has a control character. */
@@ -15,12 +15,12 @@ export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** Whether a text of several lines has one beside line feeds, carriage returns and tabs. */
+/** Whether a multi-line text has one other than line feed, carriage return and tab. */
 export function linesHaveControlCharacter(text: string): boolean {
   return CONTROL.test(text.replace(LAYOUT, ''));
 }
 
-/** A text on one line, with U+FFFD, the replacement character, in the place of every control character. */
+/** A text on one line, with U+FFFD, the replacement character, in place of every control character. */
 export function showControlCharacters(text: string): string {
   return text.replace(CONTROLS, '\ufffd');
 }

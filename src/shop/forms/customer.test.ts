@@ -29,7 +29,7 @@ test('CART-45 an email must look like one', () => {
   expect(customerErrors({ ...customer, email: ' ana.pop+site@mail.example.co.uk ' })).toEqual({});
 });
 
-test('CART-46 blanks only count as empty', () => {
+test('CART-46 a value of only blanks counts as empty', () => {
   expect(customerErrors({ ...customer, firstName: '  ', email: '\t' })).toEqual({
     firstName: 'First name is required',
     email: 'Email is required',
@@ -72,6 +72,6 @@ test('a control character in any other field is an error at that field', () => {
   }
 });
 
-test('what is trimmed away before it is sent is no error', () => {
+test('a control character that is trimmed off before sending is not an error', () => {
   expect(customerErrors({ ...customer, firstName: '\tAna\u2028', email: 'ana@example.com\n' })).toEqual({});
 });

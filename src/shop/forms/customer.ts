@@ -1,7 +1,7 @@
 import { HIDDEN_CHARACTER_TEXT, hasControlCharacter } from './control-characters.ts';
 import { looksLikeEmail } from './email.ts';
 
-/** The customer form of the cart page, as typed (D1 section 3). */
+/** The customer form of the cart page, as typed (CART-02 to CART-10). */
 export interface Customer {
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ export const EMPTY_CUSTOMER: Customer = {
   email: '',
 };
 
-/** What is wrong with each field, in words; nothing for a field that is right. */
+/** The error of each invalid field, in words. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 const FIELDS: readonly CustomerField[] = [
@@ -52,8 +52,8 @@ const REQUIRED: readonly [CustomerField, string][] = [
 ];
 
 /**
- * The errors of the customer form (D1 section 5). Blanks only count as empty; address fields are optional. No field may
- * have a control character, which the API refuses.
+ * The errors of the customer form (CART-41 to CART-47). Blank counts as empty; address fields are optional. No field
+ * may contain a control character, which the API refuses.
  */
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
@@ -67,13 +67,13 @@ export function customerErrors(customer: Customer): CustomerErrors {
   return errors;
 }
 
-/** The body of POST /api/users/lead in its nested form (D1 section 3). */
+/** The body of POST /api/users/lead in its nested form (CHK-04). */
 export function nestedLead(customer: Customer) {
   const { firstName, lastName, email, contactNo } = trimmed(customer);
   return { user: { firstName, lastName, email, phone: contactNo } };
 }
 
-/** The same lead in the flat form that checkout tries second: every field of the form (D1 section 3). */
+/** The same lead in the flat form that checkout tries second: every field of the form (CHK-06). */
 export function flatLead(customer: Customer): Customer {
   return trimmed(customer);
 }

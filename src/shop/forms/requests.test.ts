@@ -11,7 +11,7 @@ const ajv = new Ajv({ schemas: [oneLineText, multiLineText] });
 const isLead = ajv.compile(leadSchema);
 const isMessage = ajv.compile(contactMessageSchema);
 
-/** Texts that one field is filled with; a form takes as many characters of each as its field has room for. */
+/** Texts to fill one field with; a form takes as many characters of each as fit its field. */
 const HOSTILE = [
   ...Array.from({ length: 0xa0 }, (_, code) => `a${String.fromCharCode(code)}b@example.com`),
   ...['\u2028', '\u2029', '\ufeff', '\u00a0', '\u200b'].map((character) => `a${character}b@example.com`),
@@ -20,7 +20,7 @@ const HOSTILE = [
   '\ud800@example.com',
 ];
 
-/** Room of the fields of the cart's form, as its inputs have it. */
+/** Maximum lengths of the cart form's fields, as in its inputs. */
 const ROOM: Record<CustomerField, number> = {
   firstName: 100,
   lastName: 100,
@@ -35,7 +35,7 @@ const ROOM: Record<CustomerField, number> = {
 const customer = { ...EMPTY_CUSTOMER, firstName: 'Ana', lastName: 'Pop', contactNo: '1', email: 'ana@example.com' };
 const FIELDS = Object.entries(ROOM);
 
-describe('whatever is typed, a form without an error makes requests that the API takes', () => {
+describe('whatever is typed, a form without an error makes requests that the API accepts', () => {
   test.each(FIELDS)('cart, %s', (field, room) => {
     const refused = HOSTILE.map((text) => ({ ...customer, [field]: text.slice(0, room) }))
       .filter((typed) => Object.keys(customerErrors(typed)).length === 0)

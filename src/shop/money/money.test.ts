@@ -16,11 +16,11 @@ test('CART-37 amounts are pounds with 2 decimals', () => {
   expect(formatAmount(-50)).toBe('-£0.50');
 });
 
-test('a price on a page has pence only where there are some', () => {
+test('a price on a page shows pence only when there are any', () => {
   expect(formatPrice(75_000)).toBe('£750');
   expect(formatPrice(4450)).toBe('£44.50');
 });
 
-test('an amount that pence cannot hold is refused', () => {
+test('an amount that pence cannot represent is refused', () => {
   for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => toPence(amount)).toThrow(RangeError);
 });

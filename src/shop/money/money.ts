@@ -13,12 +13,12 @@ export function toPence(pounds: number): Pence {
   return pence;
 }
 
-/** Pence to pounds, for the edges that write pounds: the API and the stored cart. */
+/** Pence to pounds, for output in pounds: the API and the stored cart. */
 export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
-/** The largest price in pounds that is taken from outside, far above what the shop sells. */
+/** The largest price in pounds accepted from outside, far above anything the shop sells. */
 const LARGEST_PRICE = 1_000_000;
 
 /** Whether a value from outside, such as an answer or a stored cart, can be a price in pounds. */
@@ -26,9 +26,9 @@ export function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE;
 }
 
-// Written out, because the first use of Intl reads its tables: 10 ms on a fast machine, before a page answers.
+// Written out, because the first use of Intl reads its tables: 10 ms on a fast machine, before a page responds.
 
-/** Money with 2 decimals, as the cart shows it (D1 section 9): £900.00. */
+/** Money with 2 decimals, as the cart shows it (CART-37): £900.00. */
 export function formatAmount(pence: Pence): string {
   const rest = String(Math.abs(pence) % 100).padStart(2, '0');
   return `${formatPounds(pence)}.${rest}`;

@@ -1,9 +1,9 @@
 import { formatAmount, type Pence } from './money.ts';
 
-/** The largest and the smallest payment that Stripe takes in pounds, in pence (docs.stripe.com/currencies). */
+/** The largest and the smallest payment that Stripe accepts in pounds, in pence (docs.stripe.com/currencies). */
 export const LARGEST_PAYMENT: Pence = 99_999_999;
 export const SMALLEST_PAYMENT: Pence = 30;
-/** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe takes 100. */
+/** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe allows 100. */
 export const MOST_LINES = 50;
 
 const APART = 'Please take items out and order them apart, or contact us.';

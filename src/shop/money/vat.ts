@@ -1,18 +1,20 @@
 import type { Pence } from './money.ts';
 
-/** VAT rate in percent (D1 section 9). */
+/** VAT rate in percent (CART-31). */
 export const VAT_PERCENT = 20;
 
-/** The parent category that is free of VAT: the plural, compared exactly (D1 sections 3 and 9). */
+/** The parent category without VAT: the plural, compared exactly (CART-33). */
 export const VAT_FREE_CATEGORY = 'CITB Tests';
 
-/** What decides whether an item carries VAT. */
+/** The fields that decide whether an item is subject to VAT. */
 export interface Taxable {
   vatApplicable?: boolean | undefined;
   parentCategory?: string | undefined;
 }
 
-/** Whether VAT is charged: yes, unless `vatApplicable` is false or the category is 'CITB Tests' (D1 section 9). */
+/**
+ * Whether VAT is charged: yes, unless `vatApplicable` is false or the category is 'CITB Tests' (CART-31 to CART-33).
+ */
 export function carriesVat(item: Taxable): boolean {
   return item.vatApplicable !== false && item.parentCategory !== VAT_FREE_CATEGORY;
 }

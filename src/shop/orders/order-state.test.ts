@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayMove, ORDER_STATES, ORDER_TRANSITIONS } from './order-state.ts';
 
-test('an order that waits for its payment may be paid, fail or expire, and is not fulfilled before', () => {
+test('an order that awaits payment may be paid, fail or expire, but not be fulfilled', () => {
   expect(mayMove('awaiting-payment', 'paid')).toBe(true);
   expect(mayMove('awaiting-payment', 'payment-failed')).toBe(true);
   expect(mayMove('awaiting-payment', 'fulfilled')).toBe(false);

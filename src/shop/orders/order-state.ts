@@ -11,8 +11,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * Where an order may go from each state. A late payment still counts: a session that failed or expired can turn out to
- * be paid. An order set aside waits for a person.
+ * The allowed transitions from each state. A late payment still counts: a session that failed or expired can turn out
+ * to be paid. An order set aside waits for a person.
  */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['paid', 'payment-failed', 'expired', 'set-aside'],
@@ -24,7 +24,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   'set-aside': ['paid', 'refunded', 'fulfilled'],
 };
 
-/** Whether an order may move from one state to the other. */
+/** Whether an order may move from one state to another. */
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
 }

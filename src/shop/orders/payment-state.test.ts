@@ -11,6 +11,6 @@ test.each([
   { status: 'success', data: {} },
   { status: 'success', data: { state: 'refunded' } },
   { status: 'error', data: { state: 'paid' } },
-])('%j is no answer', (answer) => {
+])('%j is not a valid answer', (answer) => {
   expect(() => readPaymentState(answer)).toThrow(InvalidDataFormat);
 });

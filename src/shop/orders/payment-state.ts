@@ -2,13 +2,13 @@ import type { PaymentStateAnswer } from '../../generated/api.ts';
 import { InvalidDataFormat } from '../products/product-answer.ts';
 import { isRecord } from '../record.ts';
 
-/** What is known of the payment of a checkout session. */
+/** The payment state of a checkout session. */
 export type PaymentState = PaymentStateAnswer['data']['state'];
 
 const STATES: readonly unknown[] = ['paid', 'processing', 'unpaid'] satisfies PaymentState[];
 
 /**
- * The state in an answer of GET /api/payment/checkout-sessions/{id}/state.
+ * Reads the state from an answer of GET /api/payment/checkout-sessions/{id}/state.
  * @throws InvalidDataFormat for anything else
  */
 export function readPaymentState(answer: unknown): PaymentState {

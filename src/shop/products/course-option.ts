@@ -1,13 +1,13 @@
 import type { CourseType } from '../cart/cart-item.ts';
 import type { AnsweredProduct } from './product-answer.ts';
 
-/** Title of the products that are options of the Green Labourer course (D2 section 3). */
+/** Title of the products that are options of the Green Labourer course (GL-26). */
 export const OPTION_COURSE_TITLE = 'Green labourer course';
 
-/** The modes of the course, in the order shown (D2 section 2). */
+/** The modes of the course, in the order shown (GL-02). */
 export const COURSE_TYPES: readonly CourseType[] = ['Online', 'Classroom'];
 
-/** The product of one mode: titled 'Green labourer course', with the mode in its name (D2 sections 3 and 7). */
+/** The product of one mode: titled 'Green labourer course', with the mode in its name (GL-26). */
 export function courseOption(products: readonly AnsweredProduct[], type: CourseType): AnsweredProduct | undefined {
   return products.find(
     ({ title, name }) => same(title, OPTION_COURSE_TITLE) && name?.toLowerCase().includes(type.toLowerCase()),

@@ -3,7 +3,7 @@ import { listedCard } from './listed-card.ts';
 
 const blue = { id: 'own', name: 'Blue Skilled Card', price: 49, parentCategory: 'CSCS Cards' };
 
-test('CSCS-02 a card finds its product by id, whatever its place in the answer', () => {
+test('CSCS-02 a card finds its product by id, whatever its position in the answer', () => {
   expect(listedCard(blue, [{ id: 'x', name: 'Blue Skilled Card' }, { id: 'own' }])).toEqual({ id: 'own' });
 });
 

@@ -2,8 +2,8 @@ import type { Product } from '../../generated/documents.ts';
 import type { AnsweredProduct } from './product-answer.ts';
 
 /**
- * The answered product of a card on the grid: by id, else by name. The shop may name a card in more words or fewer than
- * the catalogue ('Blue Skilled', 'Blue Skilled Card'), so that one name may begin with the other.
+ * The server's product for a card on the grid: by id, else by name. The server's name may be longer or shorter than the
+ * page's ('Blue Skilled', 'Blue Skilled Card'), so either may begin with the other.
  */
 export function listedCard(card: Product, products: readonly AnsweredProduct[]): AnsweredProduct | undefined {
   const wanted = plainName(card.name);

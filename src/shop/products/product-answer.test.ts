@@ -30,23 +30,23 @@ test('NVQ-42 NVQ-43 NVQ-44 the title, price and id of the server replace the fal
   expect(mergeProduct(fallback, answer)).toEqual({ ...fallback, id: 'server', title: 'Tiling 2', price: 800 });
 });
 
-test('NVQ-74 what the answer lacks, or gives in another type, stays as it was', () => {
+test('NVQ-74 a field that is missing or has another type keeps the fallback', () => {
   const answer = readProduct({ status: 'success', data: { title: '', price: '800', name: null } });
   expect(mergeProduct(fallback, answer)).toEqual(fallback);
 });
 
-test('CITB-37 CITB-38 a price that the answer lacks stays the one of the catalogue', () => {
+test('CITB-37 CITB-38 a missing price keeps the catalogue price', () => {
   const answer = readProduct({ status: 'success', data: { _id: 'server', price: null } });
   expect(mergeProduct({ ...fallback, price: 44 }, answer).price).toBe(44);
 });
 
-test('FALL-10 a price that cannot be one is no price', () => {
+test('FALL-10 an impossible price is ignored', () => {
   for (const price of [-1, Number.NaN, 1e300, '750']) {
     expect(readProduct({ status: 'success', data: { price } })).toEqual({});
   }
 });
 
-test('entries of a list that are no products are left out', () => {
+test('entries of a list that are not products are left out', () => {
   expect(readProducts({ status: 'success', data: [null, 'x', { _id: 'a', price: 2 }] })).toEqual([
     { id: 'a', price: 2 },
   ]);

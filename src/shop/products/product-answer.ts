@@ -2,7 +2,7 @@ import type { Product } from '../../generated/documents.ts';
 import { isPrice } from '../money/money.ts';
 import { isRecord } from '../record.ts';
 
-/** Thrown for an answer that is not a success with data (D1 section 5, D2 section 5). */
+/** Thrown for an answer that is not a success with data (CSCS-13, NVQ-53, LIST-27). */
 export class InvalidDataFormat extends Error {
   constructor() {
     super('Invalid data format');
@@ -10,7 +10,7 @@ export class InvalidDataFormat extends Error {
   }
 }
 
-/** A product as the server gave it. Every field but the id may be missing. */
+/** A product from the server. Every field but the id may be missing. */
 export type AnsweredProduct = Partial<Product>;
 
 /**
@@ -33,7 +33,7 @@ export function readProducts(answer: unknown): AnsweredProduct[] {
   return data.filter(isRecord).map(toProduct);
 }
 
-/** What the server said over what the page knew: a missing or empty part keeps the fallback (D2 section 4). */
+/** The server's values over the page's fallback: the fallback stays for a missing or empty part (NVQ-74). */
 export function mergeProduct(fallback: Product, answered: AnsweredProduct): Product {
   return { ...fallback, ...answered };
 }

@@ -25,13 +25,13 @@ const index: SearchIndex = {
 };
 const found = (search: string, path = '/about') => searchSite(index, search, path).map(({ address }) => address);
 
-test('a result says what it is, where it is and what it costs', () => {
+test('a result has a title, an address, a price and a category', () => {
   expect(searchSite(index, 'slater', '/about')).toEqual([
     { title: 'Roof Slater and Tiler', address: '/nvq-2-roofing', price: '£750 +VAT', category: 'NVQ Level 2' },
   ]);
 });
 
-test('all words must occur, in any order and case, in a title also as parts of words', () => {
+test('all words must occur, in any order and case; in titles parts of words count', () => {
   expect(found('TILING wall')).toEqual(['/nvq-2-tiling']);
   expect(found('flo iling')).toEqual(['/nvq-2-tiling']);
   expect(found('wall roof')).toEqual([]);
@@ -48,7 +48,7 @@ test('titles that begin with a word come first, then other titles, then other wo
   expect(found('tiler')).toEqual(['/card-tiler', '/nvq-2-roofing', '/nvq-2-tiling']);
 });
 
-test('signs between words do not count', () => {
+test('punctuation between words is ignored', () => {
   expect(found('floor-tiling, wall')).toEqual(['/nvq-2-tiling']);
 });
 
@@ -56,11 +56,11 @@ test('a search without a letter or digit finds nothing', () => {
   for (const search of ['', '  ', '(', '.*']) expect(found(search)).toEqual([]);
 });
 
-test('the shown page is no result', () => {
+test('the current page is not a result', () => {
   expect(found('slater', '/nvq-2-roofing')).toEqual([]);
 });
 
-test('what the filter of the shown listing shows is no result, what it leaves out is', () => {
+test("items that the current listing's filter shows are not results; items that it hides are", () => {
   expect(found('til', '/nvq-level-2')).toEqual(['/card-tiler']);
   expect(found('tiling wall', '/nvq-level-2')).toEqual(['/nvq-2-tiling']);
 });

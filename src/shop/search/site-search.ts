@@ -1,16 +1,17 @@
 import type { SearchEntry, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { matches } from './search.ts';
 
-/** A course, card or test that a search of the whole site has found. */
+/** A course, card or test found by a search of the whole site. */
 export interface SiteResult extends Pick<SearchEntry, 'title' | 'address' | 'price'> {
   category: string;
 }
 
 /**
- * What of the whole site fits a search, in any case and order of its words: each is a part of the title, or begins a word of
- * the category, the features or the other words. Titles that hold all words come first, those that begin with one before
- * the others.
- * @param shownPath path of the shown page: neither the page itself is a result, nor what its own filter shows
+ * The results of a search of the whole site. Each word of the search, in any case and order, must be part of the title,
+ * or start a word of the category, the features or the other words. Titles that contain all words come first, starting
+ * with those that begin with one.
+ * @param shownPath path of the current page: the results include neither the page itself nor items that its own filter
+ *   shows
  */
 export function searchSite({ groups }: SearchIndex, search: string, shownPath: string): SiteResult[] {
   const words = wordsOf(search);
@@ -28,12 +29,12 @@ export function searchSite({ groups }: SearchIndex, search: string, shownPath: s
   return ranked.flat();
 }
 
-/** The words of a text by which it is searched, in lower case: runs of letters and digits. */
+/** The searchable words of a text in lower case: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The place in the order of results, from 0; undefined when the entry does not fit. `shared` are words of its group. */
+/** The rank of an entry, from 0; undefined when it does not match. `shared` are words of its group. */
 function rankOf(entry: SearchEntry, shared: string, words: readonly string[]): number | undefined {
   const title = entry.title.toLowerCase();
   if (words.every((word) => title.includes(word))) return words.some((word) => title.startsWith(word)) ? 0 : 1;

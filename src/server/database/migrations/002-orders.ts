@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Orders, their history, and what ties them to the payment provider. */
+/** Orders, their history, and their links to the payment provider. */
 export const orders: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await createOrders(database);
@@ -50,9 +50,9 @@ async function createOrders(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The state of an order is its last event; there is no second place that could say something else. An event names the
- * state that it leaves: one foreign key wants the move among the allowed ones, another wants the event before it to have
- * ended in that state, and the key lets one of two events at the same time through.
+ * The state of an order is its last event, and is stored nowhere else. An event names the state that it leaves: one
+ * foreign key requires an allowed transition, another requires the previous event to have ended in that state, and of
+ * two simultaneous events the primary key admits only one.
  */
 async function createHistory(database: Kysely<unknown>): Promise<void> {
   await database.schema

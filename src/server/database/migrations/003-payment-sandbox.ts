@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Checkout sessions of the payment sandbox, so that they outlive a restart and several processes can share them. */
+/** Checkout sessions of the payment sandbox, so that they survive a restart and several processes can share them. */
 export const paymentSandbox: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** When to ask the payment provider about an order, what its refunds name, and the events of the sandbox. */
+/** When to ask the payment provider about an order, the payment id that refunds name, and the sandbox's events. */
 export const paymentChecks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('orders').addColumn('payment_intent', 'text').execute();

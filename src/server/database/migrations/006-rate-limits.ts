@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
-/** Counts of calls. They may be lost in a crash, so that PostgreSQL need not write them through to its disk. */
+/** Counts of calls. They may be lost in a crash, so PostgreSQL need not log them. */
 export const rateLimits: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const kind = database.getExecutor().adapter instanceof PostgresAdapter ? sql`unlogged table` : sql`table`;

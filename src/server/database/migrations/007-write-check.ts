@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Where readiness stores a row and removes it again. */
+/** The table in which the readiness check writes and deletes a row. */
 export const writeCheck: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

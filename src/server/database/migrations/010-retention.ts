@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What personal data is found by, so that nothing is read whole to remove a little; and when the next removal is due. */
+/** Indexes for finding personal data without reading whole tables; and when the next removal is due. */
 export const retention: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const index = (table: string, column: string) =>

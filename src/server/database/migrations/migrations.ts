@@ -11,7 +11,9 @@ import { checkoutAttempts } from './009-checkout-attempts.ts';
 import { retention } from './010-retention.ts';
 import { orderLineCategory } from './011-order-line-category.ts';
 
-/** All migrations, run once each in the order of their names. Never change one that has been released: add another. */
+/**
+ * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
+ */
 export const migrations: Record<string, Migration> = {
   '001-visitors': visitors,
   '002-orders': orders,

@@ -4,15 +4,15 @@ import type { StaticSite } from '../../static/static-site.ts';
 import { RequestError } from '../request-error.ts';
 
 /**
- * Answers 405 to a method that an address does not take, and says which it takes (RFC 9110, 15.5.6). Of calls it knows
- * those that are registered after it.
+ * Answers 405 to a method that an address does not support, and lists those it does (RFC 9110, 15.5.6). It covers calls
+ * registered after it.
  */
 export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): void {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
-  // Before the body is read: what is in it does not matter then.
+  // Before the body is read: its content does not matter here.
   app.addHook('onRequest', ({ is404, url }, reply, done) => {
     const path = is404 ? readTarget(url)?.path : undefined;
     if (path === undefined) return done();
@@ -22,11 +22,11 @@ export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): 
     if (allowed.size === 0) return done();
     const names = [...allowed].sort().join(', ');
     reply.header('allow', names);
-    done(new RequestError(405, `This address takes ${names} only.`));
+    done(new RequestError(405, `This address only accepts ${names}.`));
   });
 }
 
-/** Whether a path is one of a route such as /api/products/:id. */
+/** Whether a path matches a route such as /api/products/:id. */
 function matches(pattern: string, path: string): boolean {
   const parts = path.split('/');
   const expected = pattern.split('/');

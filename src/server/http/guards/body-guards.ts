@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../request-error.ts';
 
-/** How many objects and lists may stand one in the other: the bodies of the API have four. */
+/** How deeply objects and lists may be nested: the API's bodies have four levels. */
 const DEEPEST = 16;
 
-/** Refuses bodies that are compressed, which nothing here reads, and those that are nested too deeply to be walked through. */
+/** Refuses compressed bodies, which nothing here reads, and bodies nested too deeply to walk. */
 export function registerBodyGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, reply, done) => {
     const encoding = headers['content-encoding'];
     if (encoding === undefined || encoding.toLowerCase() === 'identity') return done();
-    // Names what is taken (RFC 9110, 12.5.3).
+    // Lists the accepted encodings (RFC 9110, 12.5.3).
     reply.header('accept-encoding', 'identity');
     done(new RequestError(415, 'The body must be sent without a Content-Encoding.'));
   });

@@ -6,8 +6,8 @@ import { RequestError } from '../request-error.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The id that the proxy in front has given a request; none where no proxy is believed.
- * @param trusted whether a proxy is believed
+ * The id that the proxy in front gave a request; none when no proxy is trusted.
+ * @param trusted whether a proxy is trusted
  */
 export function proxyIds(trusted: boolean): (request: IncomingMessage) => string | undefined {
   if (!trusted) return () => undefined;
@@ -17,13 +17,15 @@ export function proxyIds(trusted: boolean): (request: IncomingMessage) => string
   };
 }
 
-/** The id of a request in the log: that of the proxy in front, else a new one. */
+/** The id of a request in the log: the one from the proxy in front, else a new one. */
 export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
   const proxyId = proxyIds(trusted);
   return (request) => proxyId(request) ?? randomUUID();
 }
 
-/** Answers name their request; calls are not kept by anybody; and no text holds NUL, which PostgreSQL cannot store. */
+/**
+ * Answers carry their request's id, calls are not cached, and no text may contain NUL, which PostgreSQL cannot store.
+ */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.header('x-request-id', id);
@@ -31,7 +33,7 @@ export function registerRequestGuards(app: FastifyInstance): void {
     done(url.includes('%00') ? new RequestError(404, 'There is no such address.') : undefined);
   });
   app.addHook('preValidation', ({ body }, _reply, done) => {
-    done(holdsNul(body) ? new RequestError(400, 'The body must not hold the character NUL.') : undefined);
+    done(holdsNul(body) ? new RequestError(400, 'The body must not contain the character NUL.') : undefined);
   });
 }
 

@@ -1,4 +1,4 @@
-/** What pages never use, and what nothing that is smuggled into one may use: devices and what they sense. */
+/** Features that pages never use, so that injected code cannot use them either: devices and sensors. */
 const DENIED = [
   'accelerometer',
   'camera',
@@ -14,8 +14,9 @@ const DENIED = [
 ];
 
 /**
- * The header Permissions-Policy of pages (W3C Permissions Policy, 5.2).
- * @param paymentOrigins scripts that may ask the browser for a payment beside the site; none denies it to all
+ * The Permissions-Policy header of pages (W3C Permissions Policy, 5.2).
+ * @param paymentOrigins origins, besides the site, that may ask the browser for a payment; an empty list denies it to
+ *   all
  */
 export function permissionsPolicy(paymentOrigins: readonly string[]): string {
   const origins = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');

@@ -23,23 +23,25 @@ const API_OPTIONS = {
   xXssProtection: false,
 } satisfies HelmetOptions;
 
-/** Headers by their names in lower case. */
+/** Headers by lowercase name. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** The security headers, worked out once, because they are the same in every answer of a kind. */
+/** The security headers, computed once, because they are the same for every answer of a kind. */
 export class SecurityHeaders {
-  /** Those of every answer that is neither of the API nor a page of the site. */
+  /** For every answer that is neither from the API nor a page of the site. */
   readonly common: HeaderValues;
-  /** Those of the API, which answers in JSON: what is said to documents is left out (OWASP REST Security Cheat Sheet). */
+  /**
+   * For the API, which answers in JSON: headers that concern documents are left out (OWASP REST Security Cheat Sheet).
+   */
   readonly ofApi: HeaderValues;
   readonly #listedStyles: ReadonlySet<string>;
   readonly #withStyles = new Map<string, HeaderValues>();
   readonly #valuesFor: (styleHashes: readonly string[]) => HeaderValues;
 
   /**
-   * @param sources what the build says that pages need beside the server
-   * @param publicUrl origin of the site: only on https may browsers be told to insist on https
-   * @param withStripe whether payments go to Stripe, whose script may then be loaded
+   * @param sources what pages need in addition, from the build
+   * @param publicUrl origin of the site: only a site on https may ask browsers to insist on it
+   * @param withStripe whether payments go to Stripe, which allows its script
    */
   constructor(sources: ExtraSources, publicUrl: string | null, withStripe: boolean) {
     const permissions = { 'permissions-policy': permissionsPolicy(withStripe ? [STRIPE_SCRIPT] : []) };
@@ -52,7 +54,7 @@ export class SecurityHeaders {
     this.ofApi = helmetHeaders({ ...API_OPTIONS, strictTransportSecurity: insistsOnHttps(publicUrl) });
   }
 
-  /** Those of a page: its policy allows the style elements of the page that the build has listed, and no others. */
+  /** For a page: its policy allows only those of its style elements that the build has listed. */
   ofPage(html: string): HeaderValues {
     const hashes = styleHashes(html).filter((hash) => this.#listedStyles.has(hash));
     if (hashes.length === 0) return this.common;
@@ -63,7 +65,7 @@ export class SecurityHeaders {
   }
 }
 
-/** Gives the answers of an application their security headers. */
+/** Adds the security headers to an application's answers. */
 export function registerSecurityHeaders(app: FastifyInstance, { common, ofApi }: SecurityHeaders): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith('/api/') ? ofApi : common);
@@ -97,7 +99,7 @@ function helmetOptions(
       },
     },
     strictTransportSecurity: insistsOnHttps(publicUrl),
-    // The contact form states the page that a visitor came from, which the browser tells only with this policy.
+    // The contact form sends the page that a visitor came from, which the browser reveals only with this policy.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
 }
@@ -106,7 +108,7 @@ function insistsOnHttps(publicUrl: string | null): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Helmet writes headers into an answer only: here into one that nobody gets. */
+/** Helmet can only write headers to an answer: this one is never sent. */
 function helmetHeaders(options: HelmetOptions): HeaderValues {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -116,7 +118,10 @@ function helmetHeaders(options: HelmetOptions): HeaderValues {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** The style elements of a page as its policy names them (Content Security Policy Level 3, 2.3.1), each once. */
+/**
+ * The sources that a policy lists for a page's style elements (Content Security Policy Level 3, 2.3.1), without
+ * duplicates.
+ */
 function styleHashes(html: string): string[] {
   const texts = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, text = '']) => text);
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -8,18 +8,18 @@ import { knownLead } from '../../leads/lead-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 
-/** What the checkout needs. */
+/** The dependencies of the checkout. */
 export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
 }
 
-/** Header with the id that the browser gave the checkout attempt; may be absent. */
+/** Header with the browser's id for the checkout attempt; may be absent. */
 const ATTEMPT_HEADER = 'checkout-attempt';
 const HEADERS = { type: 'object', properties: { [ATTEMPT_HEADER]: { type: 'string', format: 'uuid' } } };
 
 /**
- * POST /api/payment/create-checkout-session (D1 section 7). Depends on neither lead nor cart: ids that are not known count
- * as absent.
+ * POST /api/payment/create-checkout-session (CHK-13, CHK-19). Works without a lead or cart: unknown ids count as absent
+ * (CHK-24).
  */
 export function createCheckoutSessionRoute(
   app: FastifyInstance,

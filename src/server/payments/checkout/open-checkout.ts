@@ -9,7 +9,7 @@ import { findPaidOrder } from './paid-attempts.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
 import { findSession, giveUpOrder, storeSession } from './session-repository.ts';
 
-/** What opening a checkout needs. */
+/** The dependencies of opening a checkout. */
 export interface OpenCheckout {
   database: Database;
   stripe: StripeCheckout;
@@ -18,20 +18,20 @@ export interface OpenCheckout {
   checkAfterS: number;
 }
 
-/** How often a checkout begins again because the order that it found has ended. */
+/** How often a checkout starts over because the order that it found has ended. */
 const MOST_TRIES = 5;
 const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at your cart again.';
 
 /**
- * Places an order and opens its checkout session. An attempt has one order that awaits payment, and one open session: the
- * same lines get it again while it is open, other lines close it first. An attempt that is paid opens nothing: its visitor
- * is sent to the success page.
+ * Places an order and opens its checkout session. An attempt has one order that awaits payment, and one open session:
+ * the same lines reuse the session while it is open; changed lines close it first. A paid attempt opens no session: the
+ * visitor is sent to the success page.
  *
- * The order is committed before the provider is called, so that no payment can come for an order that is not there. When
- * the provider refuses, the order has failed: nobody can pay it. When it cannot be reached, the session may exist: the
- * order goes on awaiting payment, and asking again finds the same order and the same session.
- * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 when another tab of the attempt
- *   goes on with other lines at the same time
+ * The order is committed before the provider is called, so that no payment can arrive for an order that does not exist.
+ * When the provider refuses, the order fails: nobody can pay it. When it cannot be reached, the session may exist: the
+ * order keeps awaiting payment, and a repeated request finds the same order and session.
+ * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 when another tab of the
+ *   attempt checks out other lines at the same time
  */
 export async function openCheckout(
   checkout: OpenCheckout,
@@ -45,7 +45,7 @@ export async function openCheckout(
   throw new RequestError(409, OTHER_TAB);
 }
 
-/** @returns undefined when the order that was found has ended: the next try makes another */
+/** @returns undefined when the order it found has ended: the next try creates another */
 async function tryCheckout(
   checkout: OpenCheckout,
   origin: OrderOrigin,
@@ -77,13 +77,14 @@ async function tryCheckout(
 
 /**
  * @returns undefined when the order was paid meanwhile, in the same session
- * @throws RequestError 409 when another tab has changed the cart meanwhile: the session is closed again, the last tab wins
+ * @throws RequestError 409 when another tab has changed the cart meanwhile: the session is closed again, and the last
+ *   tab wins
  */
 async function openSession(
   { database, stripe, address }: OpenCheckout,
   order: Order,
 ): Promise<CheckoutSession | undefined> {
-  // An order can be placed right after another one of the attempt was paid, never before that is known.
+  // An order may be placed just after another of the attempt was paid, so this is checked once it is stored.
   if (await findPaidOrder(database, order.attempt_id)) {
     await giveUpOrder(database, order.id, 'The cart was paid for just before', undefined);
     return undefined;

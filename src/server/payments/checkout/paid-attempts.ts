@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 
 /**
- * Says that an order was paid in its checkout attempt. Of several orders the first stays: the attempt is the key, so that
- * of two payments at the same time one waits for the other.
- * @returns the id of the order that was paid first; that of this order where it is the first, or has no attempt
+ * Records that an order was paid in its checkout attempt. Only the first order is recorded: the attempt is the key, so
+ * that of two simultaneous payments one waits for the other.
+ * @returns the id of the order paid first: this order's, if it is the first or has no attempt
  */
 export async function claimAttempt(
   transaction: Transaction<Tables>,
@@ -25,7 +25,7 @@ export async function claimAttempt(
   return first.order_id;
 }
 
-/** The id of the order that was paid in a checkout attempt, or undefined while none was. */
+/** The id of the order that was paid in a checkout attempt, or undefined. */
 export async function findPaidOrder(database: Database, attemptId: string | null): Promise<string | undefined> {
   if (attemptId === null) return undefined;
   const paid = await database

@@ -7,7 +7,10 @@ import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { paymentState } from './payment-state.ts';
 
-/** GET /api/payment/checkout-sessions/{id}/state: whether the session of a success page is paid, and nothing else. */
+/**
+ * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and nothing
+ * else (PAY-01).
+ */
 export function paymentStateRoute(
   app: FastifyInstance,
   payments: { database: Database; stripe: StripeCheckout },

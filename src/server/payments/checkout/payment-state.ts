@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
 
-/** What an order in each state says of its payment; undefined while only the provider knows. */
+/** The payment state for each order state; undefined when only the provider knows. */
 const KNOWN: Record<OrderState, PaymentState | undefined> = {
   'awaiting-payment': undefined,
   paid: 'paid',
@@ -17,9 +17,9 @@ const KNOWN: Record<OrderState, PaymentState | undefined> = {
 };
 
 /**
- * What is known of the payment of a checkout session. While its order awaits payment the provider is asked, and what it
- * says settles the order as its webhook does.
- * @returns undefined for a session of no order of this shop
+ * The payment state of a checkout session. While its order awaits payment the provider is asked, and its answer settles
+ * the order as a webhook would.
+ * @returns undefined for a session that belongs to no order of this shop
  * @throws RequestError 503 when the provider does not answer
  */
 export async function paymentState(

@@ -4,7 +4,7 @@ import { RequestError } from '../../http/request-error.ts';
 import { type Settlement, settleSession } from './settle-session.ts';
 
 /**
- * Waits for the payment provider's answer about a session while a visitor waits for ours.
+ * Asks the payment provider about a session while a visitor waits.
  * @returns undefined when the provider does not know the session
  * @throws RequestError 503 when the provider does not answer
  */
@@ -20,7 +20,7 @@ export async function answerOf(
   }
 }
 
-/** Settles the order of a session that has ended, as its webhook does: whichever comes first, once. */
+/** Settles the order of a session that has ended, as its webhook would. Whichever comes first takes effect. */
 export async function settleIfEnded(database: Database, session: Stripe.Checkout.Session): Promise<Settlement> {
   if (session.status !== 'complete' && session.status !== 'expired') return 'no-effect';
   const news = session.status === 'complete' ? 'completed' : 'expired';

@@ -12,7 +12,7 @@ export async function findSession(database: Database, orderId: string): Promise<
 }
 
 /**
- * Stores the checkout session of an order while that awaits payment.
+ * Stores the checkout session of an order that awaits payment.
  * @returns whether it still does; if not, nobody may be sent to the session
  */
 export async function storeSession(
@@ -38,7 +38,7 @@ export async function storeSession(
 }
 
 /**
- * Lets an order expire that nobody can pay, unless a session has been stored for it meanwhile.
+ * Expires an order that nobody can pay, unless a session has been stored for it meanwhile.
  * @param sessionId the stored session, when it is known to be dead
  */
 export async function giveUpOrder(

@@ -9,19 +9,19 @@ import { moveOrder, type OrderMove, setPayment } from '../../orders/order-histor
 import { findOrder } from '../../orders/order-repository.ts';
 import { claimAttempt } from './paid-attempts.ts';
 
-/** The currency that we sell in, as Stripe writes it. */
+/** The shop's currency, as Stripe writes it. */
 const CURRENCY = 'gbp';
 
-/** What there is to tell of a checkout session. */
+/** The news about a checkout session. */
 export type SessionNews = 'completed' | 'payment-failed' | 'expired';
 
-/** What became of it. */
+/** The outcome of applying the news. */
 export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';
 
 /**
- * Moves the order of a checkout session to where the session stands, and queues the mails of that, in one transaction. An
- * order that is there already stays as it is. The order moves whatever becomes of its mails.
- * @param webhookEventId the claimed event that told it, if one did
+ * Brings the order of a checkout session into line with the session, and queues the mails for that, in one transaction.
+ * An order that is up to date is left unchanged. The order moves even if its mails fail.
+ * @param webhookEventId the claimed event with the news, if any
  */
 export async function settleSession(
   transaction: Transaction<Tables>,
@@ -60,7 +60,7 @@ function moveFor(
 ): OrderMove | undefined {
   if (news === 'expired') return { to: 'expired', reason: 'The checkout session expired' };
   if (news === 'payment-failed') return { to: 'payment-failed', reason: 'The payment failed' };
-  // A completed session can wait for its money; an event of its own tells when that has come.
+  // A completed session may still await its money; a separate event reports its arrival.
   if (session.payment_status !== 'paid') return undefined;
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
   if (session.amount_total !== order.total_pence || session.currency !== CURRENCY) {
@@ -70,13 +70,13 @@ function moveFor(
   return { to: 'paid', reason: `Paid in session ${session.id}` };
 }
 
-/** Money came twice for one checkout attempt: staff decide what becomes of the second payment. */
+/** One checkout attempt was paid twice: staff decide about the second payment. */
 function secondPayment({ total_pence }: OrderTable, firstId: string, session: Stripe.Checkout.Session): OrderMove {
   const payment = `${formatAmount(total_pence)} in payment ${idOf(session.payment_intent) ?? session.id}`;
   return { to: 'set-aside', reason: `Paid ${payment}, after order ${firstId} was paid for the same cart` };
 }
 
-/** @param firstId the order that was paid before, for a second payment of the same attempt */
+/** @param firstId the order paid first, when this is a second payment for the same attempt */
 async function queueMails(
   transaction: Transaction<Tables>,
   id: string,
@@ -95,7 +95,7 @@ async function queueMails(
   });
 }
 
-/** The order that a session is for: that of the stored session before the one that it names. */
+/** The order of a session: the stored session's order takes precedence over the one it names. */
 async function findOrderOf(
   transaction: Transaction<Tables>,
   session: Stripe.Checkout.Session,
@@ -113,7 +113,7 @@ async function findOrderOf(
   return { order, agreed: reference === id && session.metadata?.order_id === id };
 }
 
-/** The id of what the provider names by its id or gives whole. */
+/** The id of an object that the provider sends whole or by its id. */
 export function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
 }

@@ -7,8 +7,8 @@ import { idOf, type Settlement } from '../checkout/settle-session.ts';
 import { orderOfPayment } from './order-of-payment.ts';
 
 /**
- * Reports a dispute, or its outcome, to staff: evidence is due within days, and only a person can give it. The order
- * stays as it is. A dispute that no order names is reported as well, since its payment may not be known yet.
+ * Reports a dispute, or its outcome, to staff: evidence is due within days, and only a person can provide it. The order
+ * is left unchanged. A dispute that matches no order is reported too, since its payment may not be known yet.
  */
 export async function reportDispute(
   transaction: Transaction<Tables>,

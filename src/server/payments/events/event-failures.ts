@@ -3,13 +3,13 @@ import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { eventFailedMail } from '../../mail/staff-mail.ts';
 
-/** After so many failures of one event staff are informed. */
+/** Staff are notified after this many failures of one event. */
 const REPORTED_AT = 3;
 
 /**
- * Counts a failure of an event, and informs staff at the third.
- * @param event its transaction has been rolled back
- * @param error what made it fail
+ * Counts a failure of an event, and notifies staff at the third.
+ * @param event whose transaction was rolled back
+ * @param error the cause of the failure
  */
 export async function countFailure(database: Database, { id, type }: Stripe.Event, error: unknown): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -3,9 +3,9 @@ import type { Tables } from '../../database/tables.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 
 /**
- * The order that a payment was for.
+ * The order of a payment.
  * @param paymentIntent id of the payment at the provider
- * @param named id of the order that the provider's own record names, where it names one
+ * @param named id of the order in the provider's own record, if it has one
  */
 export async function orderOfPayment(
   transaction: Transaction<Tables>,

@@ -10,9 +10,9 @@ import { idOf, type Settlement } from '../checkout/settle-session.ts';
 import { orderOfPayment } from './order-of-payment.ts';
 
 /**
- * Moves the order of a charge that was refunded whole to refunded. A partial refund leaves the order as it is and is
- * reported to staff.
- * @throws RequestError 409 while the order is not known to be paid: the two events came in another order
+ * Moves the order of a fully refunded charge to refunded. A partial refund leaves the order unchanged and is reported
+ * to staff.
+ * @throws RequestError 409 while the order is not known to be paid: the events arrived out of order
  */
 export async function applyRefund(
   transaction: Transaction<Tables>,
@@ -28,7 +28,7 @@ export async function applyRefund(
   throw new RequestError(409, 'The payment of this order is not known yet. Send the refund again later.');
 }
 
-/** The provider gives the sum of all refunds so far: a further one is another sum. */
+/** The provider sends the sum of all refunds so far, so each refund has a different sum. */
 async function reportPartialRefund(
   transaction: Transaction<Tables>,
   charge: Stripe.Charge,

@@ -8,27 +8,27 @@ import { reportDispute } from './disputes.ts';
 import { countFailure } from './event-failures.ts';
 import { applyRefund } from './refunds.ts';
 
-/** What became of an event. */
+/** The outcome of an event. */
 export type EventOutcome = Settlement | 'duplicate';
 
 /**
- * Lets an event of the payment provider have its effect, once. Its id is claimed in the transaction of the effect: either
- * both are stored, or neither is and the provider sends the event again. Failures are counted, and reported to staff.
- * @param event one whose signature was checked
- * @throws RequestError 409 for a refund that comes before its payment, so that the provider sends it again later; that is
- *   no failure
+ * Applies an event from the payment provider, once. Its id is claimed in the same transaction as its effect: either
+ * both are stored, or neither is and the provider resends the event. Failures are counted and reported to staff.
+ * @param event with a verified signature
+ * @throws RequestError 409 for a refund that arrives before its payment, so that the provider resends it later; that
+ *   does not count as a failure
  */
 export async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
   try {
     return await database.transaction().execute((transaction) => claimAndApply(transaction, event));
   } catch (error) {
-    // A database that does not take the event may not take its count either; the error to answer and log is the first.
+    // If the database fails on the event it may fail on the count too; the first error is the one to answer and log.
     if (isFailure(error)) await countFailure(database, event, error).catch(() => undefined);
     throw error;
   }
 }
 
-/** Whether an event has failed, rather than been put off on purpose. */
+/** Whether an event has failed, rather than been postponed on purpose. */
 export function isFailure(error: unknown): boolean {
   return !(error instanceof RequestError);
 }

@@ -7,10 +7,10 @@ import type { Metrics } from '../../process/metrics.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { applyEvent, isFailure } from './webhook-events.ts';
 
-/** Largest event that is read, in bytes: with all its objects one can be larger than what a browser sends. */
+/** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
 const BODY_LIMIT = 256 * 1024;
 
-/** POST /api/payment/webhook: what the payment provider tells. Its signature is over the body as it came, unparsed. */
+/** POST /api/payment/webhook: the payment provider's events. The signature covers the raw body. */
 export async function webhookRoute(
   app: FastifyInstance,
   { database, stripe, metrics }: { database: Database; stripe: StripeCheckout; metrics: Metrics },
@@ -25,9 +25,9 @@ export async function webhookRoute(
     });
     metrics.countEvent(event.type, outcome);
     request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
-    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook names no order of this shop');
+    if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook matches no order of this shop');
     if (outcome === 'applied-without-mail')
-      request.log.error({ event: event.id }, 'no mail of this event could be stored');
+      request.log.error({ event: event.id }, 'no mail about this event could be stored');
     return success({ outcome });
   });
 }

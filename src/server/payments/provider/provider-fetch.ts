@@ -1,15 +1,15 @@
-/** How long calls in flight may still take once they are told to end, in milliseconds: less than closing may take. */
+/** How long calls in flight may take after the signal to stop, in milliseconds: less than the limit for closing. */
 const LAST_CALLS_MS = 4_000;
 
-/** The platform's fetch, whose calls end before the server does, however long the other side is silent. */
+/** The platform's fetch, with calls that end before the server does, however long the other side stays silent. */
 export class ProviderFetch {
   readonly #calls = new Set<AbortController>();
   #ended = false;
 
-  /** As `fetch`. A call that is cut off is answered in the provider's place, and Stripe's SDK does not repeat it. */
+  /** As `fetch`. An aborted call gets an answer in the provider's name, so that Stripe's SDK does not retry it. */
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (this.#ended) return cutOff();
-    // AbortSignal.any would keep something of every call for as long as the server runs (Node 20).
+    // AbortSignal.any would leak memory for every call (Node 20).
     const call = new AbortController();
     init.signal?.addEventListener('abort', () => call.abort(init.signal?.reason), { once: true });
     this.#calls.add(call);
@@ -23,7 +23,7 @@ export class ProviderFetch {
     }
   };
 
-  /** Gives the calls in flight a last while, then cuts them off; from then on there are no others. */
+  /** Gives the calls in flight a last grace period, then aborts them; further calls fail. */
   end(): void {
     setTimeout(() => {
       this.#ended = true;
@@ -33,6 +33,6 @@ export class ProviderFetch {
 }
 
 function cutOff(): Response {
-  const error = { type: 'api_error', message: 'The server stops and has ended the call.' };
+  const error = { type: 'api_error', message: 'The server is stopping and has aborted the call.' };
   return Response.json({ error }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 }

@@ -2,9 +2,9 @@ import { ConfigurationError } from '../../config/config.ts';
 import type { Payments } from '../settings.ts';
 
 /**
- * Makes sure that pages and server use the same account of the payment provider.
- * @param siteKey the publishable key of the built site; null when that is not known
- * @throws ConfigurationError when the server is set to another one
+ * Makes sure that pages and server use the same account at the payment provider.
+ * @param siteKey the publishable key of the built site; null when it is unknown
+ * @throws ConfigurationError when the server is configured with a different one
  */
 export function requireKeyOfSite(payments: Payments, siteKey: string | null): void {
   if (payments.mode === 'sandbox' || siteKey === null || payments.publishableKey === siteKey) return;

@@ -7,24 +7,24 @@ import { ProviderFetch } from './provider-fetch.ts';
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
 
-/** How long one attempt to reach Stripe may take, in milliseconds, and how many follow the first. */
+/** How long one attempt to reach Stripe may take, in milliseconds, and how many retries follow. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
 export const WEBHOOK_TOLERANCE_S = 300;
 
-/** What a visitor is sent to. */
+/** The checkout session that a visitor is sent to. */
 export interface CheckoutSession {
   id: string;
   url: string;
 }
 
-/** Thrown when there is no checkout session. */
+/** Thrown when no checkout session was created. */
 export class CheckoutFailed extends Error {
   /**
-   * @param outcome 'refused' when the provider will not make this session; 'unknown' when it may have made it, or will
-   *   when asked again
+   * @param outcome 'refused' when the provider will not create this session; 'unknown' when it may have created it, or
+   *   may do so on a retry
    */
   constructor(
     readonly outcome: 'refused' | 'unknown',
@@ -42,8 +42,8 @@ export class StripeCheckout {
   readonly #webhookSecrets: readonly string[];
 
   /**
-   * @param webhookSecrets what webhooks may be signed with
-   * @param apiUrl origin of Stripe's API when it is not Stripe's own, as that of the sandbox
+   * @param webhookSecrets secrets that webhooks may be signed with
+   * @param apiUrl origin of Stripe's API when it is not Stripe's own, such as the sandbox's
    */
   constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
     const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
@@ -57,14 +57,14 @@ export class StripeCheckout {
     this.#webhookSecrets = webhookSecrets;
   }
 
-  /** Ends the calls that the provider does not answer in a few seconds; there are no others after that. */
+  /** Aborts calls that the provider does not answer within a few seconds; no more can be made after that. */
   endCalls(): void {
     this.#calls.end();
   }
 
   /**
-   * Makes the checkout session of an order. Asked twice for one order, gives the same session.
-   * @param publicUrl origin of the site, where the visitor returns to
+   * Creates the checkout session of an order. Called again for the same order, it returns the same session.
+   * @param publicUrl origin of the site, to which the visitor returns
    * @throws CheckoutFailed
    */
   async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
@@ -80,17 +80,17 @@ export class StripeCheckout {
   }
 
   /**
-   * A checkout session as it stands now.
-   * @throws StripeError when it is not there or Stripe cannot be reached
+   * The current state of a checkout session.
+   * @throws StripeError when it does not exist or Stripe cannot be reached
    */
   async findSession(id: string): Promise<Stripe.Checkout.Session> {
     return this.#stripe.checkout.sessions.retrieve(id);
   }
 
   /**
-   * Closes an open checkout session, so that nobody can pay in it any more.
-   * @returns the session as it stands now: expired, or complete when it was paid before
-   * @throws StripeError when it is not there or Stripe cannot be reached
+   * Closes an open checkout session, so that it can no longer be paid.
+   * @returns the current session: expired, or complete if it was already paid
+   * @throws StripeError when it does not exist or Stripe cannot be reached
    */
   async expireSession(id: string): Promise<Stripe.Checkout.Session> {
     try {
@@ -102,8 +102,8 @@ export class StripeCheckout {
   }
 
   /**
-   * The event of a webhook call, signed with any of the secrets.
-   * @param body as it came, unparsed
+   * Verifies a webhook call, signed with any of the secrets, and returns its event.
+   * @param body raw, unparsed
    * @throws Error when the signature is not Stripe's or is too old
    */
   readEvent(body: Buffer, signature: string): Stripe.Event {
@@ -113,7 +113,7 @@ export class StripeCheckout {
       try {
         return read(secret);
       } catch {
-        // Signed with another secret: the newest decides.
+        // Signed with a different secret: the newest secret's error counts.
       }
     }
     return read(newest);
@@ -127,8 +127,8 @@ function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protoc
 }
 
 /**
- * Each line at its price without VAT, and all VAT as a line of its own. VAT is rounded per line of the cart, so that no
- * price with VAT per unit could give the same total at every quantity.
+ * Each line at its price without VAT, and all VAT as a separate line. VAT is rounded per cart line, so no unit price
+ * with VAT could produce the same total at every quantity.
  */
 function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const vat = order.vat_pence === 0 ? [] : [lineItem({ name: `VAT (${VAT_PERCENT}%)` }, order.vat_pence, 1)];
@@ -143,7 +143,7 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
   };
 }
 
-/** A line as the cart calls it, described by its category. */
+/** A line named as in the cart, described by its category (CHK-09). */
 function orderedItem({ title, category, unit_pence, quantity }: OrderLineTable): LineItem {
   return lineItem({ name: title, ...(category && { description: category }) }, unit_pence, quantity);
 }
@@ -153,8 +153,8 @@ function lineItem(product: ProductData, pence: number, quantity: number): LineIt
 }
 
 /**
- * A 4xx is an answer; too many requests, an outage or a broken line is not. Nor is a key that was used with another
- * request, as after a change of PUBLIC_URL: there is a session then.
+ * A 4xx is a refusal; too many requests, an outage or a broken connection is not. Nor is an idempotency key already
+ * used with a different request, such as after a change of PUBLIC_URL: then a session exists.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
@@ -163,7 +163,7 @@ function isRefusal(error: unknown): boolean {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
 }
 
-/** Whether an error of Stripe says that there is no such session, rather than that it cannot be asked. */
+/** Whether an error from Stripe means that the session does not exist, rather than that Stripe cannot be asked. */
 export function isUnknownSession(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 }

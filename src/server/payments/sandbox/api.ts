@@ -15,7 +15,7 @@ import { InvalidParameter, readSessionRequest } from './session-request.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
 
 /**
- * The part of Stripe's API that the shop uses, for a listener of its own on loopback.
+ * The part of Stripe's API that the shop uses, on a separate loopback listener.
  * @param secretKey the key that calls must carry
  */
 export function sandboxApi(database: Database, secretKey: string, target: WebhookTarget): FastifyInstance {
@@ -43,7 +43,7 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
     const key = headers['idempotency-key'];
     const idempotency = typeof key === 'string' ? { key, digest: digestOf(body) } : undefined;
     const session = await createSession(database, readSessionRequest(readForm(body)), idempotency);
-    // A repeated request gets what the first one got, whatever has become of the session since, as at Stripe.
+    // A repeated request gets the same answer as the first, whatever the session's state is by now, as at Stripe.
     return answer({ ...session, status: 'open', customerEmail: null });
   });
 

@@ -4,12 +4,14 @@ import { claimEvents, markTaken, postpone } from './event-repository.ts';
 import { expireOverdue, findSession, type SandboxSession } from './session-repository.ts';
 import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
 
-/** Tells the shop at once what has become of a session, and waits for its answer. What it does not take comes again. */
+/**
+ * Sends the shop a session's events at once, and waits for its answer. Events that it does not accept are sent again.
+ */
 export async function tellSession(database: Database, target: WebhookTarget, session: SandboxSession): Promise<void> {
   for (const event of await claimEvents(database, session.id)) await deliver(database, target, event, session);
 }
 
-/** Closes the sessions whose time is over, and sends every event that the shop has not taken yet. */
+/** Expires overdue sessions, and sends every event that the shop has not accepted yet. */
 export async function deliverEvents(database: Database, target: WebhookTarget): Promise<void> {
   await expireOverdue(database);
   for (const event of await claimEvents(database)) {

@@ -6,12 +6,12 @@ import { timestamp } from '../../database/timestamp.ts';
 
 export type SandboxEventType = SandboxEventTable['type'];
 
-/** How long a claimed event is left to its claimer, in milliseconds: longer than a call of the webhook may take. */
+/** How long a claim on an event lasts, in milliseconds: longer than a webhook call may take. */
 const CLAIM_MS = 30_000;
 /** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here somebody is watching. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Adds an event in the transaction of what it tells. */
+/** Adds an event, in the same transaction as the change that it reports. */
 export async function addEvent(
   transaction: Transaction<Tables>,
   type: SandboxEventType,
@@ -25,8 +25,8 @@ export async function addEvent(
 }
 
 /**
- * Claims events that the shop has not taken yet, so that of several processes one sends them.
- * @param sessionId takes those of one session alone, whether they are due or not
+ * Claims events that the shop has not accepted yet, so that only one of several processes sends them.
+ * @param sessionId claims only those of this session, whether due or not
  */
 export async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
   const now = timestamp();
@@ -39,12 +39,12 @@ export async function claimEvents(database: Database, sessionId?: string): Promi
     : update.where('session_id', '=', sessionId).where('due_at', 'is not', null).execute();
 }
 
-/** The shop has taken the event. */
+/** Records that the shop has accepted the event. */
 export async function markTaken(database: Database, id: string): Promise<void> {
   await database.updateTable('sandbox_event').set({ due_at: null }).where('id', '=', id).execute();
 }
 
-/** The shop has not taken the event: it comes again after a pause that grows. */
+/** Records that the shop has not accepted the event: it is sent again after a growing pause. */
 export async function postpone(
   database: Database,
   { id, attempts }: Pick<SandboxEventTable, 'id' | 'attempts'>,

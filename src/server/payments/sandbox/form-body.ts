@@ -1,4 +1,4 @@
-/** What a bracketed form holds: texts, and records of them. Lists are records with the keys 0, 1, ... */
+/** The content of a bracketed form: texts, and records of them. Lists are records with the keys 0, 1, ... */
 export interface FormFields {
   [key: string]: string | FormFields;
 }
@@ -43,7 +43,7 @@ function childOf(record: FormFields, part: string): FormFields {
   return child;
 }
 
-/** Without a prototype, so that a field may be called anything. */
+/** Without a prototype, so that a field may have any name. */
 function newFields(): FormFields {
   return Object.create(null);
 }

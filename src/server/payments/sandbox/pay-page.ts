@@ -6,7 +6,7 @@ export const STYLE_PATH = '/sandbox/pay.css';
 
 /**
  * The hosted payment page of a session, as HTML that works without scripts.
- * @param problem what is wrong with the e-mail address that was sent, if something is
+ * @param problem what is wrong with the submitted e-mail address, if anything
  */
 export function payPage({ lines, amountTotal }: SandboxSession, email = '', problem?: string): string {
   const rows = lines
@@ -37,7 +37,7 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
   );
 }
 
-/** A page that says why nothing can be paid. */
+/** A page that says why no payment is possible. */
 export function closedPage(message: string): string {
   return page('Test payment', `<h1>${escapeHtml(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
 }

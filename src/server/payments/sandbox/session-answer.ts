@@ -6,7 +6,7 @@ export function payPath(sessionId: string): string {
 }
 
 /**
- * A session as Stripe's API writes it, as far as the shop reads it.
+ * A session as Stripe's API writes it, with the fields that the shop reads.
  * @param publicUrl origin of the payment page
  */
 export function sessionAnswer(session: SandboxSession, publicUrl: string): Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { SandboxSessionTable } from '../../database/tables.ts';
 import { addEvent, type SandboxEventType } from './event-repository.ts';
 import type { SandboxLine, SessionRequest } from './session-request.ts';
 
-/** How long a session can be paid, in seconds: a day, as at Stripe. */
+/** How long a session stays open, in seconds: a day, as at Stripe. */
 const SESSION_LIFE_S = 24 * 60 * 60;
 
 /** A checkout session of the sandbox. */
@@ -24,13 +24,13 @@ export interface IdempotencyKey {
   digest: string;
 }
 
-/** Thrown when an idempotency key comes again with another request. */
+/** Thrown when an idempotency key is reused with a different request. */
 export class IdempotencyMismatch extends Error {
   override name = 'IdempotencyMismatch';
 }
 
 /**
- * Makes a session; one that was made with the same idempotency key is given again.
+ * Creates a session, or returns the one that was created with the same idempotency key.
  * @throws IdempotencyMismatch
  */
 export async function createSession(
@@ -68,23 +68,23 @@ export async function createSession(
   return toSession(row);
 }
 
-/** A session; one whose time is over has expired. */
+/** A session; an overdue one has expired. */
 export async function findSession(database: Database, id: string): Promise<SandboxSession | undefined> {
   const row = await database.selectFrom('sandbox_session').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toSession(row);
 }
 
-/** Marks an open session as paid, with the event that tells it. @returns whether it was open until now */
+/** Marks an open session as paid and adds the event. @returns whether it was open */
 export async function completeSession(database: Database, id: string, email: string): Promise<boolean> {
   return endSession(database, id, 'checkout.session.completed', { status: 'complete', customer_email: email });
 }
 
-/** Closes an open session, with the event that tells it. @returns whether it was open until now */
+/** Expires an open session and adds the event. @returns whether it was open */
 export async function expireSession(database: Database, id: string): Promise<boolean> {
   return endSession(database, id, 'checkout.session.expired', { status: 'expired' });
 }
 
-/** Closes every session whose time is over, as Stripe does. */
+/** Expires every overdue session, as Stripe does. */
 export async function expireOverdue(database: Database): Promise<void> {
   const overdue = await database
     .selectFrom('sandbox_session')
@@ -96,7 +96,7 @@ export async function expireOverdue(database: Database): Promise<void> {
   for (const { id } of overdue) await expireSession(database, id);
 }
 
-/** Ends an open session; one that is over can only expire. */
+/** Ends an open session; an overdue one can only expire. */
 async function endSession(
   database: Database,
   id: string,
@@ -115,7 +115,7 @@ async function endSession(
   });
 }
 
-/** Digest of a request body, to tell whether an idempotency key comes with the same one. */
+/** Digest of a request body, to detect an idempotency key reused with a different one. */
 export function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url');
 }

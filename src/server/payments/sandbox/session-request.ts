@@ -9,7 +9,7 @@ export interface SandboxLine {
   quantity: number;
 }
 
-/** What a checkout session is made of. */
+/** The parameters of a checkout session. */
 export interface SessionRequest {
   lines: SandboxLine[];
   amountTotal: number;
@@ -19,7 +19,7 @@ export interface SessionRequest {
   cancelUrl: string;
 }
 
-/** Thrown for a request that Stripe would refuse, with the parameter that is wrong. */
+/** Thrown for a request that Stripe would refuse, with the invalid parameter. */
 export class InvalidParameter extends Error {
   constructor(
     readonly param: string,
@@ -31,7 +31,7 @@ export class InvalidParameter extends Error {
 }
 
 /**
- * Reads the parameters of POST /v1/checkout/sessions, as far as the shop uses them.
+ * Reads those parameters of POST /v1/checkout/sessions that the shop uses.
  * @throws InvalidParameter
  */
 export function readSessionRequest(form: FormFields): SessionRequest {

@@ -5,18 +5,18 @@ import type { WebhookTarget } from './webhook-sender.ts';
 const HOST = '127.0.0.1';
 const SECRET_KEY = 'sk_test_sandbox';
 
-/** A sandbox that listens on loopback. */
+/** A running sandbox, on loopback. */
 export interface Sandbox {
-  /** Key that the SDK must be given. */
+  /** API key for the SDK. */
   secretKey: string;
-  /** Origin where the SDK finds it. */
+  /** API origin for the SDK. */
   apiUrl: string;
   close: () => Promise<void>;
 }
 
 /**
  * Starts the sandbox of Stripe's API on loopback.
- * @param port any free one when it is not named
+ * @param port any free one by default
  */
 export async function startSandbox(database: Database, target: WebhookTarget, port = 0): Promise<Sandbox> {
   const api = sandboxApi(database, SECRET_KEY, target);

@@ -7,7 +7,7 @@ import type { SandboxSession } from './session-repository.ts';
 /** How long the shop may take to answer a webhook, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Where the sandbox sends its webhooks, and what it signs them with. */
+/** The sandbox's webhook target and signing secret. */
 export interface WebhookTarget {
   address: ServerAddress;
   secret: string;
@@ -18,8 +18,8 @@ const WEBHOOK_PATH = '/api/payment/webhook';
 
 /**
  * Sends a signed event about a session to the shop and waits for its answer.
- * @param id of the event: sent again, it is the same event
- * @returns whether the shop took it
+ * @param id of the event, the same for a repeated delivery
+ * @returns whether the shop accepted it
  */
 export async function sendEvent(
   { address, secret }: WebhookTarget,
