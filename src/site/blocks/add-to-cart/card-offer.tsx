@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
- * The button of a card, with the price on it. Cards have no fallback price (D1 section 9): what is shown and sold is the
- * price of the shop, and without one the visitor is led to the contact page.
+ * A card's Add to Cart button, with the price on it. Cards have no fallback price: they are shown and sold at the
+ * shop's price, and without one the button becomes a link to the contact page (CARD-12, CARD-41).
  */
 export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();

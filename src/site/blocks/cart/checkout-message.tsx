@@ -5,7 +5,7 @@ import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
-/** What the last try to check out came to, in the words of its alert, with what to do about it. */
+/** Why the last checkout failed, in the same words as its alert, and what to do about it. */
 export function CheckoutMessage({
   ref,
   formId,

@@ -2,7 +2,7 @@ import { settings } from 'virtual:site-settings';
 import { phoneHref } from '../../shell/phone-href.ts';
 import styles from './cart.module.css';
 
-/** What a visitor without JavaScript can do, in place of the cart. */
+/** Shown instead of the cart without JavaScript: how else to book. */
 export function WithoutScripts() {
   const { phone, email } = settings.contact;
   return (

@@ -1,6 +1,6 @@
 import { Modal } from '../../ui/modal.tsx';
 
-/** Says why the message was not sent. What was typed stays in the form. */
+/** Says why the message was not sent. The form keeps its values (CONTACT-28). */
 export function FailureModal({ id, reason, onClose }: { id: string; reason: string; onClose: () => void }) {
   return (
     <Modal textId={id} closeText="Close" onClose={onClose}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './course-options.module.css';
 
-/** One option of the course: its name, its price, Add to Cart. Only what the shop has answered is sold. */
+/** A course option: name, price and Add to Cart. It can be bought once the shop has returned it. */
 export function CourseOption({
   id,
   type,
