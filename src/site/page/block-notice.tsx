@@ -1,4 +1,4 @@
-/** Stands where a block could not be drawn. */
+/** Replaces a block that could not be rendered. */
 export function BlockNotice() {
   return (
     <section className="notice" role="note">
