@@ -1,4 +1,4 @@
-// What the development server loads in place of the bootstrap: React takes every page over at once.
+// The development server loads this instead of the bootstrap: React takes over every page at once.
 import { takeOver } from './browser.tsx';
 
 const root = document.getElementById('root');
