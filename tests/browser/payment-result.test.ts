@@ -20,7 +20,9 @@ test.describe('/payment/success', () => {
   }) => {
     await open(page, '/payment/success');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks for your order!');
-    await expect(page.locator('#main')).toContainText('We send the confirmation to the email address of your order.');
+    await expect(page.locator('#main')).toContainText(
+      'We will send the confirmation to the email address on your order.',
+    );
     await expect(page.locator('#main')).not.toContainText(/undefined|null/);
     await expect(page.locator('#main').locator('a[href^="mailto:support@"]')).toBeVisible();
   });

@@ -3,7 +3,7 @@ export function BlockNotice() {
   return (
     <section className="notice" role="note">
       <p>
-        This part of the page could not be shown. The rest works. <a href="/contact-us">Ask us</a> if you need it.
+        This part of the page could not be shown. The rest still works. <a href="/contact-us">Ask us</a> if you need it.
       </p>
     </section>
   );

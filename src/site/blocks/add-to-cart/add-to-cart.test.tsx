@@ -94,7 +94,7 @@ describe('a course', () => {
     expect(screen.getByText('Loading...')).toBeDefined();
     await screen.findByText('Price on request');
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/We do not know the price/)).toBeDefined();
+    expect(screen.getByText(/We cannot show the price/)).toBeDefined();
   });
 
   test('FALL-10 it is sold once the server returns a price', async () => {

@@ -29,7 +29,7 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
       <div className={styles.bar} data-sticky-bar="">
         {price === undefined && !loading ? (
           <>
-            <p className={styles.gross}>We do not know the price right now.</p>
+            <p className={styles.gross}>We cannot show the price at the moment.</p>
             <ButtonLink look="main" href="/contact-us">
               Ask for the price
             </ButtonLink>

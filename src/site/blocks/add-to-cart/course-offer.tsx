@@ -48,8 +48,8 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
         </Button>
         {unsold && (
           <p id={reasonId} className={styles.reason}>
-            We do not know the price right now, so this cannot be ordered here. <a href="/contact-us">Ask us</a> and we
-            will tell you.
+            We cannot show the price at the moment, so you cannot order this here. <a href="/contact-us">Ask us</a> for
+            it.
           </p>
         )}
       </div>

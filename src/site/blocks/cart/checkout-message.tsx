@@ -28,7 +28,7 @@ export function CheckoutMessage({
       )}
       {changes.length > 0 && (
         <>
-          <p>Prices have changed since these went into your cart. The cart now shows the right ones:</p>
+          <p>Prices have changed since you added these items. The cart now shows the current ones:</p>
           <ul>
             {changes.map((change) => (
               <li key={change.title}>

@@ -8,7 +8,7 @@ export function WithoutScripts() {
   return (
     <noscript>
       <div className={styles.instead}>
-        <p>The cart and the card payment need JavaScript. Switch it on, or order with us directly:</p>
+        <p>The cart and card payments need JavaScript. Turn it on, or order from us directly:</p>
         <ul>
           <li>
             Call <a href={phoneHref(phone)}>{phone}</a>

@@ -7,7 +7,7 @@ export function FailureModal({ id, reason, onClose }: { id: string; reason: stri
       <p id={id} className="error">
         Failed to send message: {reason}
       </p>
-      <p>What you wrote is still in the form. Try again, or call us.</p>
+      <p>Your message is still in the form. Try again, or call us.</p>
     </Modal>
   );
 }

@@ -39,7 +39,7 @@ export function CourseOption({
       {sold ? <Price pounds={price} suffix="+VAT" taxed={product} /> : <p className={styles.waiting}>Loading...</p>}
       {!sold && !loading && (
         <p>
-          We do not know the price right now. <a href="/contact-us">Ask us</a> and we will tell you.
+          We cannot show the price at the moment. <a href="/contact-us">Ask us</a> for it.
         </p>
       )}
       <Button look="main" disabled={!sold && !loading} aria-describedby={id} onClick={run}>

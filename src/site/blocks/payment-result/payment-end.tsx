@@ -31,7 +31,7 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
       <p className={styles.countdown} role="timer">
-        {stopped ? 'You stay on this page.' : `You go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+        {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="main" href={block.action.href}>

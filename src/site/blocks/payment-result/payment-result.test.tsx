@@ -66,7 +66,7 @@ describe('success', () => {
 
   test('PAY-03 has a generic line without one', () => {
     show(success, '?customer_email=');
-    expect(screen.getByText('We send the confirmation to the email address of your order.')).toBeDefined();
+    expect(screen.getByText('We will send the confirmation to the email address on your order.')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
@@ -96,7 +96,7 @@ describe('success', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
     await pass(10);
     expect(navigate).not.toHaveBeenCalled();
-    expect(screen.getByRole('timer').textContent).toBe('You stay on this page.');
+    expect(screen.getByRole('timer').textContent).toBe('You will stay on this page.');
   });
 });
 
