@@ -2,4 +2,7 @@
 import { takeOver } from './browser.tsx';
 
 const root = document.getElementById('root');
-if (root) takeOver(root).catch((error: unknown) => console.error('The page stays as it was sent.', error));
+if (root)
+  takeOver(root).catch((error: unknown) =>
+    console.error('The scripts failed to load. The page stays as it was sent.', error),
+  );

@@ -116,7 +116,7 @@ test('repeated clicks on Add to Cart before hydration add one item', async ({ pa
 });
 
 test.describe('a failed load is retried, and an early click takes effect after it:', () => {
-  test.use({ expectedErrors: /Failed to load resource|tried again/ });
+  test.use({ expectedErrors: /Failed to load resource|will be retried/ });
 
   for (const [name, address] of [
     ['the first script', '**/assets/bootstrap-*'],

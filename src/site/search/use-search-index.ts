@@ -33,6 +33,6 @@ function fetchSearchIndex(): Promise<SearchIndex> {
 
 async function requestSearchIndex(): Promise<SearchIndex> {
   const response = await fetch(SEARCH_INDEX_ADDRESS);
-  if (!response.ok) throw new Error(`The search index came with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Fetching the search index failed with status ${response.status}.`);
   return response.json();
 }

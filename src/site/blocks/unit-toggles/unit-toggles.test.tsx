@@ -20,7 +20,7 @@ test('NVQ-12 there are two toggles, Mandatory Units and Operations (optional) Un
   ]);
 });
 
-test('NVQ-13 NVQ-14 both start closed, in one group of which the browser keeps one open', () => {
+test('NVQ-13 NVQ-14 both start closed, and share a name so the browser keeps one open', () => {
   const { container } = render(<UnitToggles block={tiling} id="block-4" />);
   const toggles = [...container.querySelectorAll('details')];
   expect(toggles.map((toggle) => toggle.getAttribute('name'))).toEqual(['block-4-units', 'block-4-units']);

@@ -17,6 +17,6 @@ export function fetchPage(path: string): Promise<PageFile> {
 async function requestPage(path: string): Promise<PageFile> {
   const response = await fetch(pageFileAddress(path));
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
-  if (!response.ok) throw new Error(`The document of ${path} came with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Fetching the document of ${path} failed with status ${response.status}.`);
   return response.json();
 }

@@ -30,7 +30,7 @@ function appendLink(address: string): Promise<HTMLLinkElement> {
     link.addEventListener('load', () => resolve(link));
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`The stylesheet ${address} did not come.`));
+      reject(new Error(`The stylesheet ${address} failed to load.`));
     });
     document.head.append(link);
   });
