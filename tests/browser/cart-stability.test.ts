@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cartRows, course } from '../requirements/stored-cart.ts';
 import { test } from './site-fixture.ts';
 
-/** Titles from the catalogue's shortest to its longest. */
+/** The catalogue's shortest title, its longest and one in between. */
 const TITLES = [
   'Plastering',
   'Specialist Health and Safety Test-HVACR Refrigeration and Air Conditioning (RAAC)',

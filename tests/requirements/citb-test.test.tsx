@@ -105,7 +105,7 @@ describe('the questions and the enquiry', () => {
     expect(links).toEqual([{ text: 'Enquire Now', href: '/contact-us' }]);
   });
 
-  test('CITB-32 the enquiry inputs are in no form and have no names', () => {
+  test('CITB-32 the enquiry inputs are in no form and have no button to submit them', () => {
     const { element } = page.section('Booking for a team, or not sure which test?');
     const inputs = [...element.querySelectorAll('input')];
     expect(inputs).toHaveLength(3);

@@ -91,7 +91,7 @@ function decoded(text: string): string {
 
 /**
  * Scrolls to a position and holds it while the page grows to its full height, until the visitor does something. Scroll
- * anchoring is off meanwhile: the content still to come above is part of the position.
+ * anchoring is off meanwhile, because the position already allows for content still to come above it.
  */
 function returnTo(top: number): void {
   const following = new AbortController();
