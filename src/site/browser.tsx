@@ -9,15 +9,15 @@ import { RoutedSite } from './routed-site.tsx';
 import { SiteBoundary } from './site-boundary.tsx';
 
 /**
- * Lets React take the page over.
- * @param element the root element with the page as it was sent
- * @throws TypeError or Error when the page's document or stylesheet does not come; the page is untouched then, and it can be
- *   tried again
+ * Lets React take over the page.
+ * @param element the root element, with the page as it was sent
+ * @throws TypeError or Error when the page's document or stylesheet fails to load; the page is untouched then, and the
+ *   call can be repeated
  */
 export async function takeOver(element: HTMLElement): Promise<void> {
   const { page, version, release, stylesheet } = await fetchPage(element.dataset.route ?? window.location.pathname);
   const isDrawn = element.dataset.version === version;
-  // HTML that was drawn from another version of the document is drawn anew instead of hydrated.
+  // HTML rendered from another version of the document is re-rendered instead of hydrated.
   if (!isDrawn) await applyStylesheet(stylesheet);
   nameHistoryEntry();
   const site = (
@@ -32,7 +32,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
     </StrictMode>
   );
   element.dispatchEvent(new Event('hydrating'));
-  // In a transition React hydrates in short tasks, between which the page answers.
+  // In a transition React hydrates in short tasks, so the page stays responsive.
   if (isDrawn) startTransition(() => void hydrateRoot(element, site));
   else createRoot(element).render(site);
 }

@@ -1,5 +1,8 @@
-// What the development server loads in place of the bootstrap: React takes every page over at once.
+// The development server loads this instead of the bootstrap: React takes over every page at once.
 import { takeOver } from './browser.tsx';
 
 const root = document.getElementById('root');
-if (root) takeOver(root).catch((error: unknown) => console.error('The page stays as it was sent.', error));
+if (root)
+  takeOver(root).catch((error: unknown) =>
+    console.error('The scripts failed to load. The page stays as it was sent.', error),
+  );

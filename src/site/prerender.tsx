@@ -6,7 +6,7 @@ import { type DrawnBlock, drawBlocks } from './page/static-renderer/draw-blocks.
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
-/** A page as HTML for the root element, and the blocks that could not be drawn. */
+/** A page as HTML for the root element, and the blocks that could not be rendered. */
 export interface RenderedPage {
   html: string;
   failures: { block: string; error: unknown }[];
@@ -16,8 +16,8 @@ const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
 /**
- * Draws pages in their shell. The shell is drawn once for each of its states, and blocks that pages share once.
- * @param isShared whether a block, the very same object, stands on other pages too
+ * Renders pages in their shell. The shell is rendered once per state, and shared blocks once.
+ * @param isShared whether a block, as the same object, is on other pages too
  */
 export function renderPages(
   pages: readonly DeliveredPage[],
@@ -32,7 +32,7 @@ function inShell(page: DeliveredPage, drawn: readonly DrawnBlock[]): RenderedPag
   const failures = drawn.flatMap(({ error }, index) =>
     error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
   );
-  // Added up, not joined: a joined text would be copied here and once more with what stands around it.
+  // Concatenated, not joined: a joined string would be copied here, and again with the HTML around it.
   const html = drawn.reduce((sum, block) => sum + block.html, before) + after;
   return { html, failures };
 }

@@ -1,16 +1,16 @@
-/** Milliseconds from a failure to the next try: the first time, and at most. */
+/** Milliseconds from a failure to the next attempt: the first time, and at most. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Tries again until it works: after a second, then after twice as long each time, up to half a minute.
- * @param attempt is given the number of the try, from 0
+ * Retries until it succeeds: after a second, then after twice as long each time, up to half a minute.
+ * @param attempt called with the number of the attempt, from 0
  */
 export async function retry(attempt: (count: number) => Promise<void>, count = 0): Promise<void> {
   try {
     await attempt(count);
   } catch (error) {
-    console.warn('The page stays as it was sent, and its scripts are tried again.', error);
+    console.warn('The scripts failed to load and will be retried. The page works as it was sent.', error);
     const pause = Math.min(FIRST_PAUSE * 2 ** count, LONGEST_PAUSE);
     setTimeout(() => retry(attempt, count + 1), pause);
   }

@@ -12,7 +12,7 @@ import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { SiteView } from './site-view.tsx';
 
-/** The site with its router: shows the document of the path, keeps the shell, and turns clicks on links into navigation. */
+/** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
 export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -60,8 +60,8 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
 }
 
 /**
- * Says when the page has been taken over. What components show only in the browser, such as the stored cart, is drawn by
- * then: that is drawn before the state set here, and what was clicked early is clicked again after it.
+ * Announces the end of hydration. Browser-only content, such as the stored cart, has been rendered by then: it renders
+ * before the state set here, and early clicks are replayed after it.
  */
 function HydrationEnd() {
   const [drawn, setDrawn] = useState(false);
@@ -74,13 +74,13 @@ function HydrationEnd() {
   return null;
 }
 
-/** What happens when another page is shown: title, scroll place, focus on the content. */
+/** Handles arrival on another page: title, scroll position, focus on the content. */
 function useArrival(page: DeliveredPage, path: string): void {
   const { key, hash } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const arrived = useRef(path);
   useLayoutEffect(keepScrollPlaces, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry of the history that was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
     const remember = () => rememberScroll(key);

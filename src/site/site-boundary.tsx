@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Keeps the page as it was sent when something around its blocks throws: texts, links and questions go on working. A page
- * that was reached since is loaded whole, so that it too is shown as sent.
+ * Keeps the page as it was sent when something around its blocks throws: text, links and FAQ still work. A page reached
+ * by navigation is fully loaded, so it too is shown as sent.
  */
 export class SiteBoundary extends Component<{ sent: Iterable<Node>; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -4,7 +4,7 @@ import { type Navigate, NavigateContext } from './page/navigation/navigation.ts'
 import { Shell } from './shell/shell.tsx';
 import { shellState } from './shell/shell-state.ts';
 
-/** The shell around a page, without a router: what server and client both draw. */
+/** The shell around a page, without a router: rendered by both server and client. */
 export function SiteView({ path, navigate, children }: { path: string; navigate: Navigate; children: ReactNode }) {
   return (
     <NavigateContext value={navigate}>

@@ -8,22 +8,22 @@ import { test } from './site-fixture.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [1280, 390] as const;
 
-/** Expects no violation at all on the page as it is now. */
+/** Expects no accessibility violations in the page's current state. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  // No frames are drawn here, so the mode without a page of its own for their results will do.
+  // The pages have no frames, so the mode without a separate results page is enough.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: TAGS, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
   expect(found).toEqual([]);
 }
 
-/** Waits until what the shop answers stands on the page. */
+/** Waits until the page shows the shop's answers. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('#main').getByText(/^(Loading|Fetching)/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-// A test for each page and width, so that both workers share them: the check is the same.
+// One test per page and width, so the workers share them.
 for (const route of ROUTES) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
     await openReady(page, route);
@@ -40,7 +40,7 @@ for (const route of ROUTES) {
 test.describe('at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('A11Y-02 the open menu and the open search have no violation', async ({ page }) => {
+  test('A11Y-02 the open menu and the open search have no violations', async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await settle(page);
     await page.locator('summary').filter({ hasText: 'Menu' }).click();
@@ -56,7 +56,7 @@ test.describe('at 390 pixels', () => {
     }
   });
 
-  test('A11Y-02 the errors of the cart have no violation', async ({ page }) => {
+  test("A11Y-02 the cart's validation errors have no violations", async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -69,7 +69,7 @@ test.describe('at 390 pixels', () => {
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: /Failed to (load resource|create lead)/ });
 
-  test('A11Y-02 the modal with the error has no violation', async ({ page }) => {
+  test('A11Y-02 the error modal has no violations', async ({ page }) => {
     await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });
     await openReady(page, '/contact-us');
     await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana');

@@ -12,7 +12,7 @@ const PRODUCT = {
   price: 812.5,
 };
 
-test('an NVQ page is added by one document and one catalogue entry, and the search on the home page finds it', async ({
+test('one document and one catalogue entry add an NVQ page, and the home page search finds it', async ({
   page,
 }, testInfo) => {
   test.setTimeout(60_000);

@@ -29,7 +29,7 @@ test.describe('the grid of /cscs', () => {
     ]);
   });
 
-  test('CSCS-07 CSCS-08 each tile leads to its page and has a price plus VAT', async ({ page }) => {
+  test('CSCS-07 CSCS-08 each tile links to its page and has a price plus VAT', async ({ page }) => {
     await openReady(page, '/cscs');
     const links = names(page).getByRole('link');
     await expect(links).toHaveCount(11);
@@ -37,7 +37,7 @@ test.describe('the grid of /cscs', () => {
     for (const text of (await tiles(page).allTextContents()).slice(0, 11)) expect(text).toMatch(/£\d+ \+VAT/);
   });
 
-  test('CSCS-03 CSCS-04 CSCS-05 ends with a tile for those who are not sure, without a price', async ({ page }) => {
+  test('CSCS-03 CSCS-04 CSCS-05 ends with a tile for visitors who are not sure, without a price', async ({ page }) => {
     await openReady(page, '/cscs');
     await expect(names(page)).toHaveCount(12);
     await expect(tiles(page).last()).toContainText(LAST);
@@ -56,13 +56,13 @@ test.describe('the grid of /cscs', () => {
     await expect(names(page)).toHaveCount(12);
   });
 
-  test('CSCS-15 its tiles sell nothing by themselves', async ({ page }) => {
+  test('CSCS-15 its tiles have no Add to Cart', async ({ page }) => {
     await openReady(page, '/cscs');
     await expect(names(page)).toHaveCount(12);
     await expect(page.locator('#main').getByRole('button')).toHaveCount(0);
   });
 
-  test('CSCS-12 reads Loading... while the shop is silent', async ({ page }) => {
+  test('CSCS-12 reads Loading... until the shop answers', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': 'never' });
     await openReady(page, '/cscs');
     await expect(page.locator('#main').getByText('Loading...')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the grid of /cscs', () => {
 test.describe('a card page', () => {
   const stored = (page: Page) => page.evaluate(() => JSON.parse(window.sessionStorage.getItem('cart') ?? 'null'));
 
-  test('CARD-12 CARD-38 CARD-39 sells the card by the name and price of the shop', async ({ page }) => {
+  test("CARD-12 CARD-38 CARD-39 sells the card with the shop's name and price", async ({ page }) => {
     await stubApi(page, { [`GET ${BLUE}`]: success({ _id: 'b', name: 'Blue Skilled', price: 36 }) });
     await openReady(page, '/card-BlueSkilled');
     await page.getByRole('button', { name: 'Add to Cart £36+VAT' }).click();
@@ -83,14 +83,14 @@ test.describe('a card page', () => {
     ]);
   });
 
-  test('CARD-40 CSCS-14 in the cart a card carries VAT of 20%', async ({ page }) => {
+  test('CARD-40 CSCS-14 a card is charged 20% VAT in the cart', async ({ page }) => {
     await stubApi(page, { [`GET ${BLUE}`]: success({ _id: 'b', name: 'Blue Skilled', price: 36 }) });
     await openReady(page, '/card-BlueSkilled');
     await page.getByRole('button', { name: 'Add to Cart £36+VAT' }).click();
     await expect(page.locator('dl').last()).toContainText(/VAT \(20%\)\s*£7\.20\s*Total\s*£43\.20/);
   });
 
-  test('CARD-13 CARD-18 leads to the contact page, Blue Skilled also to the Red Experience Worker', async ({
+  test('CARD-13 CARD-18 links to the contact page, and Blue Skilled also to the Red Experience Worker', async ({
     page,
   }) => {
     await openReady(page, '/card-BlueSkilled');
@@ -104,7 +104,7 @@ test.describe('a card page', () => {
 test.describe('when the shop fails', () => {
   test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
-  test('CSCS-10 CSCS-11 /cscs says nothing of it and shows no card', async ({ page }) => {
+  test('CSCS-10 CSCS-11 /cscs shows no error and no cards', async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { cartRows, course } from '../requirements/stored-cart.ts';
 import { test } from './site-fixture.ts';
 
-/** Titles as long as the catalogue's shortest and longest. */
+/** The catalogue's shortest title, its longest and one in between. */
 const TITLES = [
   'Plastering',
   'Specialist Health and Safety Test-HVACR Refrigeration and Air Conditioning (RAAC)',
   'Decorative Finishing and Industrial Painting - Painter',
 ];
 
-/** Adds up how far the page has moved by itself (Layout Instability API), from its first frame on. */
+/** The page's cumulative layout shift (Layout Instability API), from its first frame on. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -17,7 +17,7 @@ async function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) =>
           resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
         ).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift no entry comes: two frames later there is none.
+        // Without a shift there is no entry: two frames later there would have been one.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

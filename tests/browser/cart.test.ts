@@ -8,7 +8,7 @@ const badge = (page: Page) => page.locator('[data-cart-count]');
 const stored = (page: Page) => page.evaluate(() => window.sessionStorage.getItem('cart'));
 
 test.describe('the items', () => {
-  test('CART-21 many of them scroll in their own list, and the totals stay in sight', async ({ page }) => {
+  test('CART-21 a long list scrolls by itself, and the totals stay visible', async ({ page }) => {
     await openCart(
       page,
       Array.from({ length: 20 }, (_, index) => course(String(index))),
@@ -25,7 +25,7 @@ test.describe('the items', () => {
     await expect(cartRows(page).last()).toBeInViewport();
   });
 
-  test('CART-01 CART-11 the details stand left, the cart right', async ({ page }) => {
+  test('CART-01 CART-11 the details are on the left, the cart on the right', async ({ page }) => {
     await openCart(page, [course('a')]);
     const details = await page.getByRole('heading', { name: 'Customer Details' }).boundingBox();
     const cart = await page.getByRole('heading', { name: 'Cart', exact: true }).boundingBox();
@@ -33,7 +33,7 @@ test.describe('the items', () => {
     expect(cart?.x).toBeGreaterThan(600);
   });
 
-  test('CART-31 CART-51 CART-52 VAT is 20% of each item that carries it, to the penny', async ({ page }) => {
+  test('CART-31 CART-51 CART-52 VAT is 20% of each item that is charged it, to the penny', async ({ page }) => {
     await openCart(page, [
       course('a', 35.55),
       { id: 's', title: 'Specialist', price: 44, vatApplicable: false, parentCategory: 'CITB Test' },
@@ -42,7 +42,7 @@ test.describe('the items', () => {
     await expect(totals(page)).toContainText(/Subtotal\s*£89\.55\s*VAT \(20%\)\s*£7\.11\s*Total\s*£96\.66/);
   });
 
-  test('CART-33 CART-34 CITB Tests is free of VAT, CITB Test is not', async ({ page }) => {
+  test('CART-33 CART-34 CITB Tests is exempt from VAT, CITB Test is not', async ({ page }) => {
     await openCart(page, [
       { id: 'one', title: 'One', price: 44, parentCategory: 'CITB Test' },
       { id: 'all', title: 'All', price: 44, parentCategory: 'CITB Tests' },
@@ -61,7 +61,7 @@ test.describe('a double click', () => {
 });
 
 test.describe('changes', () => {
-  test('CART-26 CART-27 CART-39 Remove takes one of two equal items, by its place', async ({ page }) => {
+  test('CART-26 CART-27 CART-39 Remove removes one of two equal items, by position', async ({ page }) => {
     await openCart(page, [course('a'), course('b', 5), course('a')]);
     await cartRows(page).nth(1).getByRole('button', { name: 'Remove' }).click();
     await expect(cartRows(page)).toHaveCount(2);
@@ -72,7 +72,7 @@ test.describe('changes', () => {
     await expect(totals(page)).toContainText(/Total\s*£120\.00/);
   });
 
-  test('CART-30 each scrolls the page to its top', async ({ page }) => {
+  test('CART-30 each one scrolls the page to the top', async ({ page }) => {
     await openCart(page, [course('a'), course('b')]);
     await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
     await expect(cartRows(page).first()).toBeInViewport({ ratio: 1 });
@@ -87,9 +87,7 @@ test.describe('changes', () => {
     await expect(cartRows(page)).toHaveCount(2);
   });
 
-  test('CART-28 CART-29 Clear Cart empties it for good: a reload and going back bring nothing back', async ({
-    page,
-  }) => {
+  test('CART-28 CART-29 Clear Cart empties it: neither a reload nor going back restores it', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(cartRows(page)).toHaveCount(1);
@@ -104,7 +102,7 @@ test.describe('changes', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 
-  test('CART-40 what pages appended is shown as it is stored, equal ids too', async ({ page }) => {
+  test('CART-40 shows the stored list as it is, even with equal ids', async ({ page }) => {
     await openCart(page, [course('a'), course('a')]);
     await expect(badge(page)).toHaveText('2');
     await expect(totals(page)).toContainText(/Subtotal\s*£200\.00/);

@@ -9,7 +9,7 @@ import { test } from './site-fixture.ts';
 
 const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
 
-/** What every alert of the page says, each closed at once. */
+/** Collects the text of the page's alerts, and closes each at once. */
 function alertsOf(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -20,7 +20,7 @@ function alertsOf(page: Page): string[] {
 }
 
 test.describe('checkout', () => {
-  test('CHK-01 CHK-28 of an empty cart is an alert and no call', async ({ page }) => {
+  test('CHK-01 CHK-28 with an empty cart alerts and makes no call', async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openReady(page, '/cart');
@@ -30,7 +30,7 @@ test.describe('checkout', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('CHK-02 CHK-03 with an incomplete form is an alert, and the page scrolls to its top', async ({ page }) => {
+  test('CHK-02 CHK-03 with an incomplete form alerts, and scrolls the page to the top', async ({ page }) => {
     const alerts = alertsOf(page);
     await page.setViewportSize({ width: 390, height: 700 });
     await openCart(page, [course('a')]);
@@ -42,7 +42,7 @@ test.describe('checkout', () => {
     await expect(page.getByText('Contact number is required')).toBeVisible();
   });
 
-  test('with a control character in a field is an error at that field and no call', async ({ page }) => {
+  test('with a control character in a field shows an error at that field and makes no call', async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openCart(page, [course('a')]);
@@ -58,7 +58,7 @@ test.describe('checkout', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('of a cart above the limit of the payment provider is an alert in words and no call', async ({ page }) => {
+  test("of a cart over the payment provider's limit alerts and makes no call", async ({ page }) => {
     const alerts = alertsOf(page);
     const calls = await stubApi(page, {});
     await openCart(page, [{ ...course('a', 20_000), quantity: 50 }]);
@@ -69,9 +69,7 @@ test.describe('checkout', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('CART-47 CHK-04 CHK-09 without an address the customer is a lead, and lines carry their VAT', async ({
-    page,
-  }) => {
+  test('CART-47 CHK-04 CHK-09 without an address creates the lead, and each line has its VAT', async ({ page }) => {
     const calls = await stubApi(page, {
       'POST /api/users/lead': { body: { data: { _id: 'u1' } } },
       'POST /api/carts': { body: { data: { _id: 'c1' } } },
@@ -97,7 +95,7 @@ test.describe('checkout', () => {
 test.describe('a checkout that fails', () => {
   test.use({ expectedErrors: /./ });
 
-  test('CHK-15 CHK-21 CHK-22 alerts the status, and leaves the button ready', async ({ page }) => {
+  test('CHK-15 CHK-21 CHK-22 alerts the status, and the button is idle again', async ({ page }) => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': { status: 503, body: {} } });
     await openCart(page, [course('a')]);
@@ -111,7 +109,7 @@ test.describe('a checkout that fails', () => {
     await expect(cartRows(page)).toHaveCount(1);
   });
 
-  test('CHK-16 CHK-21 alerts what was wrong when there is no network', async ({ page }) => {
+  test('CHK-16 CHK-21 alerts the error when there is no network', async ({ page }) => {
     const alerts = alertsOf(page);
     await stubApi(page, { 'POST /api/*': 'offline' });
     await openCart(page, [course('a')]);
@@ -125,10 +123,10 @@ test.describe('a checkout that fails', () => {
 });
 
 test.describe('the payment provider', () => {
-  // The server of the tests takes no real payments and so lets no script of the provider in.
+  // The test server takes no real payments, so its policy blocks the provider's script.
   test.use({ bypassCSP: true });
 
-  /** Stands in for the provider's script: goes to an address made of the key and the session. */
+  /** A stub of the provider's script: goes to an address made from the key and the session. */
   const PROVIDER = `window.Stripe = Object.assign((key) => ({
     _registerWrapper() {},
     redirectToCheckout: ({ sessionId }) => {
@@ -137,7 +135,7 @@ test.describe('the payment provider', () => {
     },
   }), { version: 'basil' });`;
 
-  test('CHK-18 CHK-20 its own script, with our public key, takes the visitor to the session of the answer', async ({
+  test('CHK-18 CHK-20 its own script, with our public key, takes the visitor to the session in the answer', async ({
     page,
   }) => {
     const loaded: string[] = [];
@@ -154,13 +152,13 @@ test.describe('the payment provider', () => {
     expect(loaded).toEqual([]);
     await fillCustomerDetails(page);
     await checkout(page).click();
-    // What the build tells the server to compare its own key with.
+    // The build records the public key, for the server to compare with its own.
     const { publishableKey } = JSON.parse(readFileSync('dist/server/payment.json', 'utf8'));
     await expect(page).toHaveURL(`/payment/cancel?key=${publishableKey}&session=cs_77`);
     expect(loaded).toEqual(['js.stripe.com']);
   });
 
-  test('CHK-20 no served file holds a secret key', () => {
+  test('CHK-20 no served file contains a secret key', () => {
     const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.(js|html|json|map)$/.test(path),
     );

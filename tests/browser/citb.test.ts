@@ -15,7 +15,7 @@ const add = (page: Page, heading: string) => section(page, heading).getByRole('b
 const stored = (page: Page) => page.evaluate(() => JSON.parse(window.sessionStorage.getItem('cart') ?? 'null'));
 const summary = (page: Page, words: string) => page.locator('#main summary').filter({ hasText: words });
 
-/** Expects the heading of a section right below the bar at the top. */
+/** Expects a section's heading right below the top bar. */
 async function expectAtTop(page: Page, heading: string): Promise<void> {
   const bar = await page.getByRole('banner').boundingBox();
   const title = page.getByRole('heading', { level: 2, name: heading, exact: true });
@@ -27,19 +27,19 @@ async function expectAtTop(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('the bubbles', () => {
-  test('CITB-03 Operative leads to its section', async ({ page }) => {
+  test('CITB-03 Operative scrolls to its section', async ({ page }) => {
     await openReady(page, '/citb');
     await bubble(page, 'Operative').click();
     await expectAtTop(page, 'Operative');
   });
 
-  test('CITB-04 Manager and Professional leads to its section', async ({ page }) => {
+  test('CITB-04 Manager and Professional scrolls to its section', async ({ page }) => {
     await openReady(page, '/citb');
     await bubble(page, 'Manager and Professional').click();
     await expectAtTop(page, 'Manager and Professional');
   });
 
-  test('CITB-05 Specialist leads to its section', async ({ page }) => {
+  test('CITB-05 Specialist scrolls to its section', async ({ page }) => {
     await openReady(page, '/citb');
     await bubble(page, 'Specialist').click();
     await expectAtTop(page, 'Specialist');
@@ -47,7 +47,7 @@ test.describe('the bubbles', () => {
 });
 
 test.describe('the specialist modules', () => {
-  test('CITB-25 a search opens the dropdown and brings its first match into view', async ({ page }) => {
+  test('CITB-25 a search opens the dropdown and scrolls to its first match', async ({ page }) => {
     await openReady(page, '/citb');
     const match = page.getByText('HVACR Refrigeration and Air Conditioning (RAAC)');
     await expect(match).toBeHidden();
@@ -77,10 +77,10 @@ test.describe('the specialist modules', () => {
   });
 });
 
-test.describe('before the script of the page has come', () => {
+test.describe("before the page's script has loaded", () => {
   test.use({ touched: false });
 
-  test('CITB-27 a module can be chosen already, and counts from then on', async ({ page }) => {
+  test('CITB-27 a module can already be chosen, and stays chosen', async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -115,7 +115,7 @@ test.describe('the questions', () => {
 });
 
 test.describe('the enquiry', () => {
-  test('CITB-31 CITB-32 what is typed goes nowhere; the button leads to the contact page', async ({ page }) => {
+  test('CITB-31 CITB-32 its inputs do nothing; its button goes to the contact page', async ({ page }) => {
     const calls = await stubApi(page, {});
     await openReady(page, '/citb');
     await expect(section(page, 'Operative')).toContainText('£44 +VAT');
@@ -132,7 +132,7 @@ test.describe('the enquiry', () => {
 });
 
 test.describe('Operative and Manager', () => {
-  test('CITB-36 CITB-45 CITB-52 are sold with the id, title and price of the shop', async ({ page }) => {
+  test("CITB-36 CITB-45 CITB-52 are sold with the shop's id, title and price", async ({ page }) => {
     await stubApi(page, {
       [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 51, parentCategory: 'Tests' }),
     });
@@ -143,7 +143,7 @@ test.describe('Operative and Manager', () => {
     expect(await stored(page)).toEqual([{ id: 'op', title: 'Tests - Operative', price: 51, parentCategory: 'Tests' }]);
   });
 
-  test('CITB-53 CITB-46 can be bought twice, with VAT, as CITB Test', async ({ page }) => {
+  test('CITB-53 CITB-46 can be added twice, with VAT, as CITB Test', async ({ page }) => {
     await stubApi(page, { [`GET ${MANAGER}`]: success({ _id: 'ma', title: 'Manager', price: 45 }) });
     for (const count of [1, 2]) {
       await openReady(page, '/citb');
@@ -157,7 +157,7 @@ test.describe('Operative and Manager', () => {
     );
   });
 
-  test('CITB-54 carry no VAT when the shop files them under CITB Tests', async ({ page }) => {
+  test("CITB-54 have no VAT when the shop's category is CITB Tests", async ({ page }) => {
     await stubApi(page, {
       [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 44, parentCategory: 'CITB Tests' }),
     });
@@ -172,7 +172,7 @@ test.describe('Operative and Manager', () => {
 test.describe('when one of the three answers fails', () => {
   test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
-  test('CITB-42 the page is replaced by red text', async ({ page }) => {
+  test('CITB-42 red text replaces the page', async ({ page }) => {
     await stubApi(page, { [`GET ${SPECIALIST}`]: { status: 500, body: {} } });
     await openReady(page, '/citb');
     const error = page.getByText('Failed to fetch test data.');

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => main(page).getByRole('button', { name: /^Send/ });
 const TAKEN: ApiAnswer = { status: 201, body: { status: 'success', data: { _id: 'u' } } };
 
-/** The contact page, with what the shop answers to the lead and to the mail. */
+/** Opens the contact page, with the answers to the lead and mail calls. */
 async function open(page: Page, lead: ApiAnswer, mail: ApiAnswer) {
   const calls = await stubApi(page, { 'POST /api/users/lead': lead, 'POST /api/mails/contact-us': mail });
   await openReady(page, '/contact-us');
@@ -23,7 +23,7 @@ async function fill(page: Page, name = 'Ana Maria Mason'): Promise<void> {
 }
 
 test.describe('a message', () => {
-  test('CONTACT-14 CONTACT-18 CONTACT-22 is a lead and then a mail', async ({ page }) => {
+  test('CONTACT-14 CONTACT-18 CONTACT-22 is sent as a lead, then a mail', async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
     await fill(page);
     await field(page, 'Phone').fill('7700900123');
@@ -44,7 +44,7 @@ test.describe('a message', () => {
     });
   });
 
-  test('CONTACT-17 CONTACT-37 of a one-word name without a phone has a dash and no made-up last name', async ({
+  test('CONTACT-17 CONTACT-37 with a one-word name and no phone has a dash and no made-up last name', async ({
     page,
   }) => {
     const calls = await open(page, TAKEN, TAKEN);
@@ -55,7 +55,7 @@ test.describe('a message', () => {
     expect(JSON.stringify(calls[0]?.body)).not.toMatch(/undefined|null|"lastName":"\w/);
   });
 
-  test('CONTACT-19 CONTACT-20 names this page, and direct where there is no referrer', async ({ page }) => {
+  test("CONTACT-19 CONTACT-20 has this page's path, and 'direct' without a referrer", async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
     await fill(page);
     await send(page).click();
@@ -63,7 +63,7 @@ test.describe('a message', () => {
     expect(calls[1]?.body).toMatchObject({ lead_form_url: '/contact-us', referrer_path: 'direct' });
   });
 
-  test('CONTACT-21 names the path of the referrer where there is one', async ({ page, site }) => {
+  test("CONTACT-21 has the referrer's path if there is one", async ({ page, site }) => {
     const calls = await stubApi(page, { 'POST /api/*': TAKEN });
     await page.goto('/contact-us', { referer: `${site.address}/nvq-2-trowel/bricklaying?from=ad` });
     await fill(page);
@@ -72,7 +72,7 @@ test.describe('a message', () => {
     expect(calls[1]?.body).toMatchObject({ referrer_path: '/nvq-2-trowel/bricklaying' });
   });
 
-  test('CONTACT-29 while it is sent the button reads Sending...', async ({ page }) => {
+  test('CONTACT-29 while sending, the button reads Sending...', async ({ page }) => {
     await open(page, 'never', TAKEN);
     await fill(page);
     await send(page).click();
@@ -82,7 +82,7 @@ test.describe('a message', () => {
 });
 
 test.describe('after a message', () => {
-  test('CONTACT-30 CONTACT-31 CONTACT-34 the modal thanks and counts 3 seconds, the form is empty', async ({
+  test('CONTACT-30 CONTACT-31 CONTACT-34 the modal confirms it and counts down 3 seconds, and the form is empty', async ({
     page,
   }) => {
     await stopClock(page);
@@ -99,7 +99,7 @@ test.describe('after a message', () => {
     await expect(page).toHaveURL('/contact-us');
   });
 
-  test('CONTACT-32 CONTACT-33 then home is shown, from its top', async ({ page }) => {
+  test('CONTACT-32 CONTACT-33 the countdown ends at the top of the home page', async ({ page }) => {
     await stopClock(page);
     await open(page, TAKEN, TAKEN);
     await fill(page);
@@ -118,8 +118,8 @@ test.describe('after a message', () => {
   });
 });
 
-test.describe('what is not sent', () => {
-  test('CONTACT-06 CONTACT-07 CONTACT-08 lacks a name, an email or a message', async ({ page }) => {
+test.describe('a message is not sent', () => {
+  test('CONTACT-06 CONTACT-07 CONTACT-08 without a name, an email or a message', async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
     for (const missing of ['Name', 'Email', 'Message']) {
       await fill(page);
@@ -130,7 +130,7 @@ test.describe('what is not sent', () => {
     expect(calls).toEqual([]);
   });
 
-  test('CONTACT-11 CONTACT-36 has a phone of 11 digits, as UK numbers have', async ({ page }) => {
+  test('CONTACT-11 CONTACT-36 with a phone number of 11 digits, as UK numbers have', async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
     await fill(page);
     await field(page, 'Phone').fill('07700900123');
@@ -139,7 +139,7 @@ test.describe('what is not sent', () => {
     expect(calls).toEqual([]);
   });
 
-  test('CONTACT-13 has an email that is none', async ({ page }) => {
+  test('CONTACT-13 with an invalid email', async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
     await fill(page);
     const email = field(page, 'Email');
@@ -154,7 +154,7 @@ test.describe('what is not sent', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /Failed to (load resource|create lead|send message)/ });
 
-  test('CONTACT-23 CONTACT-24 CONTACT-28 the modal tells why, no mail goes out, Close leaves the form', async ({
+  test("CONTACT-23 CONTACT-24 CONTACT-28 the modal says why, no mail is sent, and Close keeps the form's values", async ({
     page,
   }) => {
     const calls = await open(page, { status: 400, body: { message: 'That email is blocked.' } }, TAKEN);
@@ -167,7 +167,7 @@ test.describe('when the server refuses', () => {
     await expect(field(page, 'Message')).toHaveValue('Which card do I need?');
   });
 
-  test('CONTACT-25 CONTACT-27 without words of its own, the lead and the mail have theirs', async ({ page }) => {
+  test('CONTACT-25 CONTACT-27 without a message, the lead and the mail have default ones', async ({ page }) => {
     await open(page, { status: 500, body: {} }, TAKEN);
     await fill(page);
     await send(page).click();

@@ -17,7 +17,7 @@ const styleOf = (element: Locator) =>
   });
 
 test.describe('the reasons on an NVQ page', () => {
-  test('NVQ-35 begin with Quick Registration in the centre and move by one', async ({ page }) => {
+  test('NVQ-35 start with Quick Registration in the centre and move by one', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
     await expect(centre(page)).toContainText('Quick Registration');
     await next(page).click();
@@ -28,7 +28,7 @@ test.describe('the reasons on an NVQ page', () => {
     await expect(centre(page)).toContainText('Payment Options');
   });
 
-  test('NVQ-33 NVQ-34 the arrows go round at both ends', async ({ page }) => {
+  test('NVQ-33 NVQ-34 the arrows wrap at both ends', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
     await previous(page).click();
     await expect(centre(page)).toContainText('Budget Friendly');
@@ -36,7 +36,9 @@ test.describe('the reasons on an NVQ page', () => {
     await expect(centre(page)).toContainText('Quick Registration');
   });
 
-  test('NVQ-36 NVQ-38 NVQ-39 the centre is full size, its neighbours 0.85 of it and 0.8 opaque', async ({ page }) => {
+  test('NVQ-36 NVQ-38 NVQ-39 the centre card is full size, its neighbours at scale 0.85 and opacity 0.8', async ({
+    page,
+  }) => {
     await openReady(page, '/nvq-2-plastering');
     expect(await styleOf(centre(page))).toMatchObject({ scale: 1, opacity: 1 });
     for (const position of ['previous', 'next']) {
@@ -49,14 +51,14 @@ test.describe('the reasons on an NVQ page', () => {
     expect(besideBox?.width).toBeLessThan(centreBox?.width ?? 0);
   });
 
-  test('NVQ-37 NVQ-40 cards are 300 by 160 pixels and take half a second to move', async ({ page }) => {
+  test('NVQ-37 NVQ-40 cards are 300 by 160 px and move in half a second', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
     const { width, height, transitionDuration } = await styleOf(centre(page));
     expect({ width, height }).toEqual({ width: '300px', height: '160px' });
     expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
   });
 
-  test('NVQ-62 Level 2 Bricklaying turns through its three and is back at the first', async ({ page }) => {
+  test('NVQ-62 Level 2 Bricklaying goes through its three cards and back to the first', async ({ page }) => {
     await openReady(page, '/nvq-2-trowel/bricklaying');
     for (const card of ['Quick Registration', 'Payment Options', 'Simple Process', 'Quick Registration']) {
       await expect(centre(page)).toContainText(card);
@@ -66,7 +68,7 @@ test.describe('the reasons on an NVQ page', () => {
   });
 });
 
-test.describe('what opens on an NVQ page', () => {
+test.describe('lists and answers on an NVQ page', () => {
   test('NVQ-13 NVQ-14 one of the two lists of units is open at a time, and a click closes it', async ({ page }) => {
     await page.goto('/nvq-3-wood-occupation');
     const bespoke = page.getByText('Installing bespoke first fixing components');
@@ -94,9 +96,9 @@ test.describe('what opens on an NVQ page', () => {
     await expect(exam).toBeHidden();
   });
 
-  test('NVQ-11 the Course Specification leads nowhere yet', async ({ page }) => {
+  test('NVQ-11 the Course Specification link goes nowhere yet', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
-    // It says of itself that it is disabled, which a click without force would wait for.
+    // The link is marked as disabled, and a click without force would wait for it to be enabled.
     await page.getByText('Course Specification').click({ force: true });
     await expect(page).toHaveURL('/nvq-2-plastering');
   });
@@ -113,7 +115,7 @@ test.describe('what opens on an NVQ page', () => {
 });
 
 test.describe('from a course to the cart', () => {
-  test('NVQ-49 NVQ-51 NVQ-52 Add to Cart stores id, title and price, twice when clicked twice', async ({ page }) => {
+  test('NVQ-49 NVQ-51 NVQ-52 Add to Cart stores id, title and price, and appends a second time', async ({ page }) => {
     const item = { id: '66d5c1e84b7f29a06e1d8a45', title: 'Plastering', price: 750 };
     await openReady(page, '/nvq-2-plastering');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -128,7 +130,7 @@ test.describe('from a course to the cart', () => {
     expect(await stored(page)).toEqual([item, item]);
   });
 
-  test('GL-22 GL-24 Green Labourer online is stored with its kind and its price text', async ({ page }) => {
+  test('GL-22 GL-24 Green Labourer online is stored with its course type and price text', async ({ page }) => {
     await page.goto('/courses/green-labour-card-courses');
     const online = page.getByRole('listitem').filter({ hasText: 'Green Labourer Course Online' }).first();
     await expect(online).toContainText('£120+VAT');
@@ -137,14 +139,14 @@ test.describe('from a course to the cart', () => {
     expect(await stored(page)).toMatchObject([{ price: 120, courseType: 'Online', priceWithVAT: '120+VAT' }]);
   });
 
-  test('CRS-14 a CITB course leads to the contact page', async ({ page }) => {
+  test('CRS-14 a CITB course links to the contact page', async ({ page }) => {
     await openReady(page, '/smsts-refresher');
     await page.locator('#main').getByRole('link', { name: 'Enquire Now' }).first().click();
     await expect(page).toHaveURL('/contact-us');
   });
 });
 
-test.describe('an answer that comes late', () => {
+test.describe('a late answer', () => {
   test('NVQ-42 NVQ-43 NVQ-44 replaces title, price and id', async ({ page }) => {
     await stubApi(page, {
       'GET /api/products/*': success({ _id: 'fresh-id', title: 'Plastering, revised', price: 812.5 }),
@@ -159,7 +161,7 @@ test.describe('an answer that comes late', () => {
   });
 });
 
-test.describe('without an answer of the shop', () => {
+test.describe('without an answer from the shop', () => {
   test.use({ expectedErrors: /404 \(Not Found\)|Failed to fetch course data/ });
 
   test('NVQ-45 NVQ-47 Add to Cart stores the fallback', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in what the form of the cart requires. */
+/** Fills in the required fields of the customer form. */
 export async function fillCustomerDetails(page: Page): Promise<void> {
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Mason');

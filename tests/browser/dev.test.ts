@@ -8,7 +8,7 @@ import { freePort } from '../fixtures/free-port.ts';
 
 interface DevServer {
   address: string;
-  /** Changes a text of a document that it holds once. */
+  /** Replaces a text that occurs once in a document. */
   edit(file: string, from: string, to: string): void;
 }
 
@@ -48,7 +48,7 @@ const test = base.extend<{ dev: DevServer }>({
   },
 });
 
-test('saving a document reloads its page, and a mistake is described over it until it is mended', async ({
+test('saving a document reloads its page, and an overlay describes a mistake until it is fixed', async ({
   page,
   dev,
 }) => {
@@ -71,7 +71,7 @@ test('saving a document reloads its page, and a mistake is described over it unt
   await expect(heading).toHaveText('Who we are today');
 });
 
-test('the search index follows the documents as they are saved', async ({ request, dev }) => {
+test('the search index is updated when a document is saved', async ({ request, dev }) => {
   test.setTimeout(60_000);
   const index = async () => (await request.get(`${dev.address}/search.json`)).text();
   expect(await index()).toContain('"address":"/nvq-2-plastering"');

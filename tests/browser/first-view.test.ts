@@ -3,7 +3,7 @@ import { test } from './site-fixture.ts';
 
 test.use({ touched: false });
 
-/** Holds the scripts of the page back, as a slow network does, until the given function is called. */
+/** Delays the page's scripts, as a slow network does, until the returned function is called. */
 async function holdScripts(page: Page, scripts = '**/assets/browser-*.js'): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ test('React is not fetched before the page is touched or idle', async ({ page })
   expect(scripts).toContainEqual(expect.stringContaining('/assets/browser-'));
 });
 
-test('nothing keeps a page from being drawn: its styles stand in it', async ({ page }) => {
+test("nothing blocks rendering: a page's styles are in its HTML", async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
   await page.goto('/about');
@@ -39,17 +39,17 @@ test('nothing keeps a page from being drawn: its styles stand in it', async ({ p
   expect(styles).toEqual([]);
 });
 
-test('an untouched page starts its scripts by itself', async ({ page }) => {
+test('an untouched page loads its scripts by itself', async ({ page }) => {
   await page.goto('/about');
   await expect(hydrated(page)).toBeAttached({ timeout: 10_000 });
 });
 
-test('a listing starts its scripts as soon as it has loaded', async ({ page }) => {
+test('a listing runs its scripts as soon as it has loaded', async ({ page }) => {
   await page.goto('/nvq-level-2');
   await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
 });
 
-test('before React has come, the cart badge is right', async ({ page }) => {
+test('the cart badge is right before hydration', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1},{"id":"b","title":"B","price":1}]'),
   );
@@ -58,7 +58,7 @@ test('before React has come, the cart badge is right', async ({ page }) => {
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2');
 });
 
-test('a click on a button before React has come is done once when it has', async ({ page }) => {
+test('a click on a button before hydration takes effect once, after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -68,7 +68,7 @@ test('a click on a button before React has come is done once when it has', async
   expect(stored).toBe(1);
 });
 
-test('a click before any script has come is done once when React has', async ({ page }) => {
+test('a click before any script has loaded takes effect once, after hydration', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -78,7 +78,7 @@ test('a click before any script has come is done once when React has', async ({ 
   expect(stored).toBe(1);
 });
 
-test('a click while React is hydrating is done once', async ({ page }) => {
+test('a click during hydration takes effect once', async ({ page }) => {
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart');
@@ -91,7 +91,7 @@ test('a click while React is hydrating is done once', async ({ page }) => {
   expect(stored).toBe(1);
 });
 
-test('the cart is known before a click on Proceed to Checkout is done', async ({ page }) => {
+test('the cart is read before an early click on Proceed to Checkout takes effect', async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -105,7 +105,7 @@ test('the cart is known before a click on Proceed to Checkout is done', async ({
   await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
 });
 
-test('impatient clicks on Add to Cart before React has come add one item', async ({ page }) => {
+test('repeated clicks on Add to Cart before hydration add one item', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-2-wall-and-floor-tiling');
   const button = page.getByRole('button', { name: 'Add to Cart' }).first();
@@ -115,8 +115,8 @@ test('impatient clicks on Add to Cart before React has come add one item', async
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1);
 });
 
-test.describe('what does not come at the first try is tried again, and a click is done when it has:', () => {
-  test.use({ expectedErrors: /Failed to load resource|tried again/ });
+test.describe('a failed load is retried, and an early click takes effect after it:', () => {
+  test.use({ expectedErrors: /Failed to load resource|will be retried/ });
 
   for (const [name, address] of [
     ['the first script', '**/assets/bootstrap-*'],
@@ -134,7 +134,7 @@ test.describe('what does not come at the first try is tried again, and a click i
   }
 });
 
-test('what was typed before React has come is taken over', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/nvq-level-2');
   await page.getByRole('searchbox').first().fill('tiling');
@@ -144,7 +144,7 @@ test('what was typed before React has come is taken over', async ({ page }) => {
   await expect(page.locator('#main').getByRole('listitem').filter({ hasText: '+ VAT' })).toHaveCount(1);
 });
 
-test('questions open and links lead on without any script', async ({ browser, site }) => {
+test('questions open and links work without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.address}/citb`);
@@ -156,13 +156,13 @@ test('questions open and links lead on without any script', async ({ browser, si
   await context.close();
 });
 
-test('a drag of a carousel before React has come changes the slide when it has', async ({ page }) => {
+test('a drag of a carousel before hydration changes the slide after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
   const track = page.locator('[data-swipe]').first();
   await track.scrollIntoViewIfNeeded();
   const box = await track.boundingBox();
-  if (!box) throw new Error('The carousel is not drawn.');
+  if (!box) throw new Error('The carousel is not visible.');
   await page.mouse.move(box.x + 200, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 100, box.y + 40, { steps: 4 });

@@ -12,21 +12,21 @@ const previous = (carousel: Locator) => carousel.getByRole('button', { name: 'Pr
 const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next' });
 const dots = (carousel: Locator) => carousel.getByRole('button', { name: /^Show \d of \d/ });
 
-/** Expects that the slide of this position is the one in front, and that its dot says so. */
+/** Expects the slide at this position to be in front, and its dot to say so. */
 async function expectSlide(carousel: Locator, position: number): Promise<void> {
   await expect(slides(carousel).nth(position)).toHaveAttribute('data-active', 'true');
   await expect(dots(carousel).nth(position)).toHaveAttribute('aria-current', 'true');
   await expect(carousel.locator('li[data-active="true"]')).toHaveCount(1);
 }
 
-/** Opens the home page with a clock that stands still, the pointer outside both carousels. */
+/** Opens the home page with a stopped clock and the pointer outside both carousels. */
 async function openHome(page: Page): Promise<void> {
   await stopClock(page);
   await openReady(page, '/');
   await page.mouse.move(5, 400);
 }
 
-/** Drags a carousel sideways with the mouse, and takes the mouse away. */
+/** Drags a carousel sideways with the mouse, then moves the mouse away. */
 async function drag(page: Page, carousel: Locator, distance: number): Promise<void> {
   const track = carousel.locator('ul').first();
   await track.scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ async function drag(page: Page, carousel: Locator, distance: number): Promise<vo
 }
 
 test.describe('the course carousel', () => {
-  test('HOME-10 moves on every 5 seconds from when it is seen, not before', async ({ page }) => {
+  test('HOME-10 advances every 5 seconds from when it is first seen, not before', async ({ page }) => {
     await openHome(page);
     await page.clock.runFor(20_000);
     await expectSlide(courses(page), 0);
@@ -56,7 +56,7 @@ test.describe('the course carousel', () => {
     await expectSlide(courses(page), 2);
   });
 
-  test('HOME-10 waits while the pointer is in it, and stops when asked to', async ({ page }) => {
+  test('HOME-10 waits while the pointer is over it, and stops with its button', async ({ page }) => {
     await openHome(page);
     await courses(page).hover();
     await page.clock.runFor(12_000);
@@ -68,7 +68,7 @@ test.describe('the course carousel', () => {
     await expectSlide(courses(page), 0);
   });
 
-  test('HOME-11 has arrows to the next and the previous course, around both ends', async ({ page }) => {
+  test('HOME-11 has arrows to the next and the previous course that wrap at both ends', async ({ page }) => {
     await openHome(page);
     await next(courses(page)).click();
     await expectSlide(courses(page), 1);
@@ -80,8 +80,8 @@ test.describe('the course carousel', () => {
     await expectSlide(courses(page), 0);
   });
 
-  test('HOME-11 every step moves the seven courses, until their end and back again', async ({ page }) => {
-    // Without motion a step is there at once.
+  test('HOME-11 every step moves the seven courses, to their end and back again', async ({ page }) => {
+    // With reduced motion a step is immediate.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     const place = () => track(page).evaluate(({ scrollLeft }) => scrollLeft);
@@ -96,7 +96,7 @@ test.describe('the course carousel', () => {
     expect(places.slice(4, 7).map((left) => Math.abs(left - end) <= 1)).toEqual([true, false, true]);
   });
 
-  test('HOME-12 has a dot for each course that brings it to the front', async ({ page }) => {
+  test('HOME-12 has a dot for each course that selects it', async ({ page }) => {
     await openHome(page);
     await expect(dots(courses(page))).toHaveCount(7);
     await dots(courses(page)).nth(4).click();
@@ -106,7 +106,7 @@ test.describe('the course carousel', () => {
     await expectSlide(courses(page), 1);
   });
 
-  test('HOME-13 HOME-14 is swiped by a drag over 50 pixels, not by a shorter one', async ({ page }) => {
+  test('HOME-13 HOME-14 a drag over 50 px swipes it, a shorter one does not', async ({ page }) => {
     await openHome(page);
     await drag(page, courses(page), -45);
     await expectSlide(courses(page), 0);
@@ -119,7 +119,7 @@ test.describe('the course carousel', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('HOME-15 HOME-16 its Enroll Now leads to the course', async ({ page }) => {
+  test('HOME-15 HOME-16 its Enroll Now links to the course', async ({ page }) => {
     await openHome(page);
     await courses(page)
       .getByRole('link', { name: /^Enroll Now.*Site Supervisor/ })
@@ -129,7 +129,7 @@ test.describe('the course carousel', () => {
 });
 
 test.describe('when the shop does not answer', () => {
-  test('HOME-09 the course cards are there all the same', async ({ page }) => {
+  test('HOME-09 the course cards are still shown', async ({ page }) => {
     const calls = await stubApi(page, { 'GET /api/*': 'offline' });
     await openHome(page);
     await expect(slides(courses(page))).toHaveCount(7);
@@ -140,21 +140,21 @@ test.describe('when the shop does not answer', () => {
 test.describe('the search', () => {
   const headings = (page: Page) => courses(page).locator('h3');
 
-  test('HOME-17 HOME-22 finds courses by heading, and marks what it found', async ({ page }) => {
+  test('HOME-17 HOME-22 finds courses by heading, and highlights the match', async ({ page }) => {
     await openHome(page);
     await search(page).fill('smsts');
     await expect(headings(page)).toHaveText(['Site Management (SMSTS)']);
     await expect(headings(page).locator('mark')).toHaveText('SMSTS');
   });
 
-  test('HOME-18 HOME-22 by the line for whom it is', async ({ page }) => {
+  test('HOME-18 HOME-22 finds courses by subHeading, and highlights the match', async ({ page }) => {
     await openHome(page);
     await search(page).fill('gangers');
     await expect(headings(page)).toHaveText(['Site Supervisor (SSSTS)']);
     await expect(courses(page).locator('mark')).toHaveText('gangers');
   });
 
-  test('HOME-19 HOME-20 by description and by duration', async ({ page }) => {
+  test('HOME-19 HOME-20 finds courses by description and duration', async ({ page }) => {
     await openHome(page);
     await search(page).fill('dry lining');
     await expect(headings(page)).toHaveText(['NVQ Level 2']);
@@ -164,13 +164,13 @@ test.describe('the search', () => {
     await expect(courses(page).locator('mark')).toHaveText('8-12 weeks');
   });
 
-  test('HOME-21 by words that stand in the link alone', async ({ page }) => {
+  test('HOME-21 finds courses by text that is only in the link', async ({ page }) => {
     await openHome(page);
     await search(page).fill('green-labour-card');
     await expect(headings(page)).toHaveText(['Green Labourer Course']);
   });
 
-  test('HOME-31 leaves no course when none matches, and all when it is cleared', async ({ page }) => {
+  test('HOME-31 shows no course without a match, and all when cleared', async ({ page }) => {
     await openHome(page);
     await search(page).fill('nothing like it');
     await expect(slides(courses(page))).toHaveCount(0);
@@ -181,7 +181,7 @@ test.describe('the search', () => {
 });
 
 test.describe('the testimonials', () => {
-  test('HOME-23 HOME-24 all four come round, one every 5 seconds', async ({ page }) => {
+  test('HOME-23 HOME-24 all four are shown in turn, one every 5 seconds', async ({ page }) => {
     await openHome(page);
     await expect(slides(voices(page))).toHaveCount(4);
     await bringIntoSight(voices(page).locator('[data-swipe]'));
@@ -197,7 +197,7 @@ test.describe('the testimonials', () => {
     await expectSlide(voices(page), 0);
   });
 
-  test('HOME-25 HOME-26 arrows and dots choose one', async ({ page }) => {
+  test('HOME-25 HOME-26 arrows and dots select one', async ({ page }) => {
     await openHome(page);
     await previous(voices(page)).click();
     await expectSlide(voices(page), 3);
@@ -209,7 +209,7 @@ test.describe('the testimonials', () => {
     await expect(voices(page).getByText('Pat Placeholder', { exact: true })).toBeInViewport();
   });
 
-  test('HOME-27 a drag over 50 pixels swipes, a shorter one does not', async ({ page }) => {
+  test('HOME-27 a drag over 50 px swipes, a shorter one does not', async ({ page }) => {
     await openHome(page);
     await drag(page, voices(page), -45);
     await expectSlide(voices(page), 0);

@@ -11,14 +11,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`60 times Tab did not reach ${target}`);
+  throw new Error(`Pressing Tab 60 times did not reach ${target}`);
 }
 
-/** Expects a ring of two pixels or more around what has the focus, and that nothing covers it. */
+/** Expects a ring of at least 2 px around the focused element, with nothing covering it. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const place = () =>
     focused(page).evaluate((element) => {
-      // The search box draws the ring around itself and its sign.
+      // The search box has the ring around itself and its icon.
       const around = [element, element.parentElement ?? element].map((one) => getComputedStyle(one));
       const ring = around.find(({ outlineStyle }) => outlineStyle === 'solid');
       const box = element.getBoundingClientRect();
@@ -29,11 +29,11 @@ async function expectVisibleFocus(page: Page): Promise<void> {
         uncovered: top !== null && (element.contains(top) || top.contains(element)),
       };
     });
-  // The browser scrolls smoothly to what gets the focus.
+  // The browser scrolls smoothly to the focused element.
   await expect.poll(place).toMatchObject({ ring: true, uncovered: true });
 }
 
-test('KEY-01 the navigation is walked and its dropdowns opened and closed by the keyboard', async ({ page }) => {
+test('KEY-01 the keyboard moves through the navigation and opens and closes its dropdowns', async ({ page }) => {
   await openReady(page, '/about');
   await tabTo(page, navigation(page).getByRole('link', { name: 'CITB Test' }));
   await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ test('KEY-01 the navigation is walked and its dropdowns opened and closed by the
   await expect(page).toHaveURL('/courses/green-labour-card-courses');
 });
 
-test('KEY-01 the first Tab offers to skip to the content', async ({ page }) => {
+test('KEY-01 the first Tab reaches the skip link', async ({ page }) => {
   await openReady(page, '/nvq-level-2');
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveText('Skip to content');
@@ -64,7 +64,7 @@ test('KEY-01 the first Tab offers to skip to the content', async ({ page }) => {
   await expect(focused(page)).toHaveText('Enquire Now');
 });
 
-test('KEY-02 questions open and close by the keyboard, one at a time', async ({ page }) => {
+test('KEY-02 the keyboard opens and closes questions, one at a time', async ({ page }) => {
   await openReady(page, '/citb');
   const questions = page.locator('#main summary').filter({ hasText: '?' });
   const open = page.locator('#main details[open]');
@@ -79,7 +79,7 @@ test('KEY-02 questions open and close by the keyboard, one at a time', async ({ 
   await expect(open).toHaveCount(0);
 });
 
-test('KEY-03 from the course to the start of the payment nothing but the keyboard is needed', async ({ page }) => {
+test('KEY-03 the keyboard alone is enough from the course to the start of the payment', async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -111,7 +111,7 @@ test('KEY-03 from the course to the start of the payment nothing but the keyboar
   expect(alerts).toEqual([]);
 });
 
-test('KEY-04 whatever has the focus shows it, in the bar, on the page and in the form', async ({ page }) => {
+test('KEY-04 the focus is visible in the bar, on the page and in the form', async ({ page }) => {
   await openReady(page, '/contact-us');
   for (let presses = 0; presses < 22; presses += 1) {
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('KEY-04 whatever has the focus shows it, in the bar, on the page and in the
   }
 });
 
-test('KEY-04 the fixed bar never covers what has the focus, walking backwards too', async ({ page }) => {
+test('KEY-04 the fixed bar never covers the focused element, not even when tabbing backwards', async ({ page }) => {
   await openReady(page, '/nvq-2-plastering');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let presses = 0; presses < 25; presses += 1) {

@@ -10,14 +10,14 @@ const cards = (page: Page) =>
     .filter({ has: page.locator('h3 a') });
 const search = (page: Page) => page.getByRole('searchbox');
 
-/** A listing whose shop offers one course of this title. */
+/** Opens a listing with one course of this title. */
 async function openWith(page: Page, level: number, title: string): Promise<void> {
   await stubApi(page, { [`GET /api/products/?category=NVQ Level ${level}`]: success([{ _id: 'x', title, price: 1 }]) });
   await openReady(page, `/nvq-level-${level}`);
 }
 
 test.describe('the search of a listing', () => {
-  test('LIST-26 brings the first match into view', async ({ page }) => {
+  test('LIST-26 scrolls to the first match', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openReady(page, '/nvq-level-2');
     await expect(cards(page)).toHaveCount(7);
@@ -27,7 +27,7 @@ test.describe('the search of a listing', () => {
     await expect(cards(page)).toHaveCount(7);
   });
 
-  test('LIST-25 marks the first occurrence in a title and in a feature', async ({ page }) => {
+  test('LIST-25 highlights the first occurrence in a title and in a feature', async ({ page }) => {
     await openReady(page, '/nvq-level-3');
     await search(page).fill('CON');
     await expect(cards(page)).toHaveCount(2);
@@ -38,7 +38,7 @@ test.describe('the search of a listing', () => {
     await expect(cards(page).first().locator('mark')).toHaveText(['Gold']);
   });
 
-  test('LIST-34 LIST-35 leaves no card when none matches, and all when it is cleared', async ({ page }) => {
+  test('LIST-34 LIST-35 shows no card without a match, and all when cleared', async ({ page }) => {
     await openReady(page, '/nvq-level-6');
     await search(page).fill('plastering');
     await expect(cards(page)).toHaveCount(0);
@@ -48,7 +48,7 @@ test.describe('the search of a listing', () => {
   });
 });
 
-test.describe('while the shop is silent', () => {
+test.describe('until the shop answers', () => {
   test('LIST-06 a listing reads Loading courses...', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': 'never' });
     await openReady(page, '/nvq-level-7');
@@ -60,7 +60,7 @@ test.describe('while the shop is silent', () => {
 test.describe('when the shop fails', () => {
   test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
-  test('LIST-07 LIST-08 the error stands in red in place of the courses', async ({ page }) => {
+  test('LIST-07 LIST-08 an error in red replaces the courses', async ({ page }) => {
     await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
     for (const route of ['/nvq-level-2', '/nvq-level-3']) {
       await openReady(page, route);
@@ -77,7 +77,7 @@ test.describe('when the shop fails', () => {
 });
 
 test.describe('the links of the cards', () => {
-  test('LIST-30 LIST-31 Wood Occupation leads by the slug of its title to the page of the route table', async ({
+  test('LIST-30 LIST-31 Wood Occupation links with the slug of its title to the page in the route table', async ({
     page,
   }) => {
     await openReady(page, '/nvq-level-2');
@@ -88,7 +88,7 @@ test.describe('the links of the cards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
   });
 
-  test('LIST-31 so do Trowel Occupation/Bricklaying and Occupational Work Supervision', async ({ page }) => {
+  test('LIST-31 Trowel Occupation/Bricklaying and Occupational Work Supervision do too', async ({ page }) => {
     await openReady(page, '/nvq-level-3');
     await cards(page).getByRole('link', { name: 'Trowel Occupation/Bricklaying' }).click();
     await expect(page).toHaveURL('/nvq-3-trowel-bricklaying');
@@ -98,7 +98,7 @@ test.describe('the links of the cards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occupational Work Supervision');
   });
 
-  test('LIST-31 titles of earlier years lead there too, typed as well', async ({ page }) => {
+  test("LIST-31 so do the courses' other titles, also when the address is typed", async ({ page }) => {
     await openWith(page, 2, 'Trowel Occupation/Bricklaying');
     await cards(page).getByRole('link').click();
     await expect(page).toHaveURL('/nvq-2-trowel/bricklaying');
@@ -110,7 +110,7 @@ test.describe('the links of the cards', () => {
 test.describe('a course without a page', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test('LIST-32 leads to the not-found page, with ways back', async ({ page }) => {
+  test('LIST-32 links to the not-found page, which has links back', async ({ page }) => {
     await openWith(page, 2, 'Scaffolding & More');
     await cards(page).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page is not on the drawings');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CITB_COURSES, NVQ_LISTINGS } from '../requirements/route-table.ts';
 import { test } from './site-fixture.ts';
 
-// The pages with the server that they are built for: nothing is stubbed.
+// The pages with their real server: nothing is stubbed.
 const courses = (page: Page) => page.locator('#main li').filter({ has: page.locator('h3 a') });
 
 test('LIVE-01 the NVQ listings show their courses with prices', async ({ page }) => {
@@ -49,7 +49,7 @@ test('LIVE-05 the Green Labourer page shows both prices, twice', async ({ page }
   await expect(page.locator('#main').getByText('Loading...')).toHaveCount(0);
 });
 
-test('LIVE-06 every link of a listing leads to a page that is there', async ({ page, request }) => {
+test('LIVE-06 every link of a listing leads to an existing page', async ({ page, request }) => {
   for (const route of [...NVQ_LISTINGS, '/cscs']) {
     await page.goto(route);
     await expect(courses(page).first()).toBeVisible();
@@ -61,7 +61,7 @@ test('LIVE-06 every link of a listing leads to a page that is there', async ({ p
   }
 });
 
-test('LIVE-07 a body that is broken gets 4xx with a message, and the server lives on', async ({ request }) => {
+test('LIVE-07 a broken body gets a 4xx answer with a message, and the server keeps running', async ({ request }) => {
   for (const path of [
     '/api/users/lead',
     '/api/mails/contact-us',
@@ -78,7 +78,7 @@ test('LIVE-07 a body that is broken gets 4xx with a message, and the server live
   expect((await request.get('/citb')).status()).toBe(200);
 });
 
-test('LIVE-08 products are answered with status success and data', async ({ request }) => {
+test('LIVE-08 product answers have status success and data', async ({ request }) => {
   const list = await (await request.get('/api/products/?category=NVQ Level 6')).json();
   expect(list).toMatchObject({ status: 'success', data: [{ price: 1450 }, {}, {}, {}] });
   const one = await (await request.get(`/api/products/${list.data[0]._id}`)).json();

@@ -9,13 +9,13 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes attributes, empty elements and the doctype; the HTML standard allows all of it.
+    // React's style of attributes, void elements and doctype, which the HTML standard allows.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // Phone numbers are kept on one line by their style, and titles are measured by the rule head-length.
+    // Styles keep phone numbers on one line, and the rule head-length checks titles.
     'long-title': 'off',
     'tel-non-breaking': 'off',
   },

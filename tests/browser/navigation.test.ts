@@ -13,7 +13,7 @@ function documentsOf(page: Page): string[] {
   return asked;
 }
 
-test('pointing at a link fetches its document, and the click needs no other', async ({ page }) => {
+test('hovering a link prefetches its document, and the click fetches no other', async ({ page }) => {
   const asked = documentsOf(page);
   await page.goto('/about');
   await expect(hydrated(page)).toBeAttached();
@@ -25,7 +25,7 @@ test('pointing at a link fetches its document, and the click needs no other', as
   expect(asked.filter((path) => path === '/cscs/index.json')).toHaveLength(1);
 });
 
-test('the whole stylesheet is applied before another page is shown', async ({ page }) => {
+test('the whole stylesheet is applied before another page is rendered', async ({ page }) => {
   await page.goto('/about');
   await expect(hydrated(page)).toBeAttached();
   const stylesheet = page.locator('head > link[rel=stylesheet]');
@@ -39,7 +39,7 @@ test('the whole stylesheet is applied before another page is shown', async ({ pa
 test.describe('without the stylesheet', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('a page is loaded whole', async ({ page }) => {
+  test('navigation does a full page load', async ({ page }) => {
     await page.route('**/assets/*.css', (route) => route.fulfill({ status: 404 }));
     await page.goto('/about');
     await expect(hydrated(page)).toBeAttached();
@@ -50,14 +50,14 @@ test.describe('without the stylesheet', () => {
   });
 });
 
-test('links in view are fetched ahead', async ({ page }) => {
+test('links in view are prefetched', async ({ page }) => {
   const asked = documentsOf(page);
   await page.goto('/cscs');
   await expect(page.locator('#main')).toContainText('Red Provisional');
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 });
 
-test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
+test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked = documentsOf(page);
   await page.goto('/about');
@@ -67,7 +67,7 @@ test('nothing is fetched ahead for a visitor who saves data', async ({ page }) =
   expect(asked).toEqual(['/about/index.json']);
 });
 
-test('another page begins at its top, with the focus on its content and its own title', async ({ page }) => {
+test('another page opens at its top, with the focus on its content and its own title', async ({ page }) => {
   await page.goto('/about');
   await expect(hydrated(page)).toBeAttached();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test('another page begins at its top, with the focus on its content and its own 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('back and forward lead to the same place of the page', async ({ page }) => {
+test('back and forward return to the same scroll position', async ({ page }) => {
   await page.goto('/refund-policy');
   await expect(hydrated(page)).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -93,7 +93,7 @@ test('back and forward lead to the same place of the page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a link with an anchor leads to its block of the other page', async ({ page }) => {
+test('a link with an anchor scrolls to that block of the other page', async ({ page }) => {
   await page.goto('/about');
   await expect(hydrated(page)).toBeAttached();
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test('a link with an anchor leads to its block of the other page', async ({ page
   expect(new URL(page.url()).hash).toBe('#specialist');
 });
 
-/** Scrolls, and waits until the page has taken note of it. */
+/** Scrolls, and waits until the page has recorded it. */
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
@@ -115,10 +115,10 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 }
 
 for (const [name, route, heading] of [
-  ['a page of text', '/refund-policy', 'Cancellation and Refund Policy'],
-  ['a listing, whose courses come later', '/nvq-level-2', 'Plastering'],
+  ['a text page', '/refund-policy', 'Cancellation and Refund Policy'],
+  ['a listing, whose courses load later', '/nvq-level-2', 'Plastering'],
 ] as const) {
-  test(`a reload returns to the place: ${name}`, async ({ page }) => {
+  test(`a reload returns to the scroll position: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openReady(page, route);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ for (const [name, route, heading] of [
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
   });
 
-  test(`the way back from another site returns to the place: ${name}`, async ({ page, site }) => {
+  test(`going back from another site returns to the scroll position: ${name}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openReady(page, '/about');
     await openReady(page, route);
@@ -141,12 +141,14 @@ for (const [name, route, heading] of [
   });
 }
 
-test('the way back inside the site returns to the place of a listing, whose courses come later', async ({ page }) => {
+test('going back within the site returns to the scroll position of a listing, whose courses load later', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openReady(page, '/nvq-level-2');
   await expect(page.getByRole('heading', { name: 'Plastering', exact: true })).toBeVisible();
   await scrollPage(page, 1200);
-  // Without bringing the link into view, as a click of the mouse would.
+  // Does not scroll to the link, as a mouse click would.
   await page.locator('#main').getByRole('link', { name: 'Plastering' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
   await page.goBack();
@@ -154,7 +156,7 @@ test('the way back inside the site returns to the place of a listing, whose cour
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
-test('a page that was opened anew begins at its top, wherever the visitor was on it before', async ({ page }) => {
+test('opening a page again starts at its top, wherever the visitor was before', async ({ page }) => {
   await openReady(page, '/refund-policy');
   await scrollPage(page, 700);
   await openReady(page, '/about');
@@ -163,7 +165,7 @@ test('a page that was opened anew begins at its top, wherever the visitor was on
 });
 
 for (const address of ['/about#100%', '/about#%E0%A4%A', '/about?q=100%', '/about?%', '/about#"\'<>']) {
-  test(`no address blanks the site, by a link or typed in: ${address}`, async ({ page, site }) => {
+  test(`no address blanks the site, followed or typed: ${address}`, async ({ page, site }) => {
     await openReady(page, '/cookies-policy');
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -183,7 +185,7 @@ test.describe('an address without a page', () => {
   test.use({ expectedErrors: /404/ });
 
   for (const address of ['//about', '/100%25']) {
-    test(`shows that nothing was found: ${address}`, async ({ page, site }) => {
+    test(`shows the not-found page: ${address}`, async ({ page, site }) => {
       await openReady(page, site.address + address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
@@ -209,7 +211,7 @@ test.describe('when something around the blocks throws', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
   });
 
-  test('a page that was reached since is loaded whole', async ({ page }) => {
+  test('a page reached by navigation is fully loaded', async ({ page }) => {
     await openReady(page, '/about');
     await page.evaluate(() => {
       HTMLElement.prototype.focus = () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { RunningSite } from './site-fixture.ts';
 
-/** Every order that the running site has stored, oldest first, with its state. */
+/** Every order stored by the running site, oldest first, with its state. */
 export function storedOrders(site: RunningSite): unknown[] {
   return query(
     site,
@@ -11,12 +11,12 @@ export function storedOrders(site: RunningSite): unknown[] {
   );
 }
 
-/** How often orders became paid: an order that is paid twice counts twice. */
+/** How many times orders were paid: an order paid twice counts twice. */
 export function paidEventCount(site: RunningSite): number {
   return query(site, `select * from order_event where to_state = 'paid'`).length;
 }
 
-/** How many payment sessions were made. */
+/** Number of payment sessions created. */
 export function sessionCount(site: RunningSite): number {
   return query(site, 'select * from checkout_session').length;
 }

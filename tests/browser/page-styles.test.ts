@@ -7,7 +7,7 @@ test.use({ touched: false });
 
 const site = join('dist', 'site');
 
-/** One page for each of the styles that stand in pages. */
+/** One page for each distinct set of inline styles. */
 function pagesByStyle(): string[] {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
   const pages = new Map<string, string>();
@@ -23,7 +23,7 @@ function wholeStylesheet(): string {
   return `/assets/${name}`;
 }
 
-/** The computed styles of all elements, each as one text. */
+/** The computed styles of every element, each as one string. */
 function computedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
@@ -34,7 +34,7 @@ function computedStyles(page: Page): Promise<string[]> {
   );
 }
 
-test.describe('the styles that stand in a page are all that it needs', () => {
+test.describe("the styles in a page's HTML are all that it needs", () => {
   for (const route of pagesByStyle()) {
     test(route, async ({ page }) => {
       await page.route('**/assets/*.js', (asked) => asked.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -13,13 +13,13 @@ async function addToCart(page: Page, course: string): Promise<void> {
   await expect(page).toHaveURL('/cart');
 }
 
-/** Fills in the form of the cart and goes on. */
+/** Fills in the customer form and proceeds to checkout. */
 async function fillAndGoOn(page: Page): Promise<void> {
   await fillCustomerDetails(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 }
 
-/** Goes on to the payment page. Gives its address. */
+/** Proceeds to the payment page and returns its address. */
 async function proceed(page: Page): Promise<string> {
   await fillAndGoOn(page);
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-/** What the orders have become that a test has made. */
+/** Returns a function that lists the states of the orders made from here on. */
 function followOrders(site: RunningSite): () => unknown[] {
   const before = storedOrders(site).length;
   return () => storedOrders(site).slice(before);
@@ -39,8 +39,8 @@ function followOrders(site: RunningSite): () => unknown[] {
 
 const cartCount = (page: Page) => page.getByRole('link', { name: /cart/i }).first();
 
-test.describe('a visitor who goes back and on again', () => {
-  test('with the same cart pays on the same payment page, once', async ({ page, context, site }) => {
+test.describe('a visitor who goes back and checks out again', () => {
+  test('with the same cart pays once, on the same payment page', async ({ page, context, site }) => {
     const orders = followOrders(site);
     await addToCart(page, TILING);
     const first = await proceed(page);
@@ -68,7 +68,7 @@ test.describe('a visitor who goes back and on again', () => {
     expect(orders()).toMatchObject([{ state: 'expired' }, { state: 'paid' }]);
   });
 
-  test('after Clear Cart begins another order', async ({ page, site }) => {
+  test('after Clear Cart starts another order', async ({ page, site }) => {
     const orders = followOrders(site);
     await addToCart(page, TILING);
     const first = await proceed(page);
@@ -80,8 +80,8 @@ test.describe('a visitor who goes back and on again', () => {
   });
 });
 
-test.describe('a copy of the tab', () => {
-  /** Opens the cart in a tab that begins with a copy of this tab's storage, as a duplicated tab does. */
+test.describe('a duplicated tab', () => {
+  /** Opens the cart in a tab that starts with a copy of this tab's storage, as a duplicated tab does. */
   async function duplicate(page: Page): Promise<Page> {
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => void window.open('/cart'));
@@ -90,7 +90,7 @@ test.describe('a copy of the tab', () => {
     return copy;
   }
 
-  /** Puts a course into the cart, copies the tab, and pays in the first one. Gives the copy. */
+  /** Adds a course to the cart, duplicates the tab and pays in the first one. Returns the duplicate. */
   async function payBesideCopy(page: Page): Promise<Page> {
     await addToCart(page, TILING);
     const copy = await duplicate(page);
@@ -100,7 +100,7 @@ test.describe('a copy of the tab', () => {
     return copy;
   }
 
-  test('that goes on after the payment with the same cart is thanked, and nothing is charged again', async ({
+  test('that checks out the same cart after the payment shows the thanks, and nothing is charged again', async ({
     page,
     site,
   }) => {
@@ -114,7 +114,7 @@ test.describe('a copy of the tab', () => {
     expect(sessionCount(site)).toBe(sessions);
   });
 
-  test('that goes on after the payment with another cart is told so, and keeps its cart', async ({ page, site }) => {
+  test('that checks out another cart after the payment says so, and keeps its cart', async ({ page, site }) => {
     const orders = followOrders(site);
     const copy = await payBesideCopy(page);
     await addToCart(copy, PLASTERING);
@@ -125,8 +125,8 @@ test.describe('a copy of the tab', () => {
   });
 });
 
-test.describe('the success page with the address of a session', () => {
-  test('PAY-01 that is not paid thanks nobody, keeps the cart, and stays', async ({ page }) => {
+test.describe('the success page with a session in its address', () => {
+  test('PAY-01 does not give thanks for an unpaid session, keeps the cart, and stays', async ({ page }) => {
     await addToCart(page, TILING);
     const session = (await proceed(page)).split('/').at(-1);
     await page.goto(`/payment/success?session_id=${session}`);
@@ -137,7 +137,7 @@ test.describe('the success page with the address of a session', () => {
     await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
   });
 
-  test('PAY-01 thanks nobody while its scripts have not come', async ({ page }) => {
+  test('PAY-01 does not give thanks before its scripts have loaded', async ({ page }) => {
     await page.route(/\/assets\/browser[^/]*\.js$/, () => undefined);
     await page.goto('/payment/success?session_id=cs_test_1');
     await expect(page.getByText('Checking your payment...')).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('the success page with the address of a session', () => {
 test.describe('a shop that does not answer', () => {
   test.use({ expectedErrors: /./ });
 
-  test('PAY-01 is said in words, and the next question can be answered', async ({ page }) => {
+  test('PAY-01 is reported, and checking again can succeed', async ({ page }) => {
     await addToCart(page, TILING);
     const session = (await proceed(page)).split('/').at(-1);
     await page.route('**/api/payment/checkout-sessions/**', (route) => route.abort(), { times: 1 });

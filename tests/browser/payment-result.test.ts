@@ -2,28 +2,32 @@ import { expect, type Page } from '@playwright/test';
 import { openReady, stopClock } from '../requirements/opened.ts';
 import { test } from './site-fixture.ts';
 
-/** Opens a result page with a clock that stands still. */
+/** Opens a result page with a stopped clock. */
 async function open(page: Page, address: string): Promise<void> {
   await stopClock(page);
   await openReady(page, address);
 }
 
-/** Lets a second pass, and expects what the countdown then says. */
+/** Lets a second pass, then expects this text of the countdown. */
 async function passSecond(page: Page, left: string): Promise<void> {
   await page.clock.runFor(1000);
   await expect(page.getByRole('timer')).toContainText(` ${left}.`);
 }
 
 test.describe('/payment/success', () => {
-  test('PAY-01 PAY-03 PAY-04 thanks, says where the confirmation goes, names the support', async ({ page }) => {
+  test('PAY-01 PAY-03 PAY-04 gives thanks, says where the confirmation goes, and names the support address', async ({
+    page,
+  }) => {
     await open(page, '/payment/success');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks for your order!');
-    await expect(page.locator('#main')).toContainText('We send the confirmation to the email address of your order.');
+    await expect(page.locator('#main')).toContainText(
+      'We will send the confirmation to the email address on your order.',
+    );
     await expect(page.locator('#main')).not.toContainText(/undefined|null/);
     await expect(page.locator('#main').locator('a[href^="mailto:support@"]')).toBeVisible();
   });
 
-  test('PAY-02 PAY-13 shows the customer_email of the address as text alone', async ({ page }) => {
+  test('PAY-02 PAY-13 shows the customer_email from the address as text only', async ({ page }) => {
     await open(page, '/payment/success?customer_email=ada%40customer.example');
     await expect(page.locator('#main')).toContainText('ada@customer.example');
     const markup = '<img src=x onerror="document.title=1">@x.example';
@@ -41,7 +45,7 @@ test.describe('/payment/success', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PAY-14 a visitor who left by a link is not pulled away', async ({ page }) => {
+  test('PAY-14 a visitor who left by a link is not redirected', async ({ page }) => {
     await open(page, '/payment/success');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'CSCS Cards' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
@@ -49,7 +53,7 @@ test.describe('/payment/success', () => {
     await expect(page).toHaveURL('/cscs');
   });
 
-  test('PAY-14 a visitor who wants to stay can', async ({ page }) => {
+  test('PAY-14 a visitor can choose to stay', async ({ page }) => {
     await open(page, '/payment/success');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.clock.runFor(10_000);
@@ -67,7 +71,7 @@ test.describe('/payment/cancel', () => {
     await expect(page.locator('#main')).toContainText(/retry later, or contact support/);
   });
 
-  test('PAY-10 Return to Cart leads to the cart', async ({ page }) => {
+  test('PAY-10 Return to Cart goes to the cart', async ({ page }) => {
     await open(page, '/payment/cancel');
     await page.getByRole('link', { name: 'Return to Cart' }).click();
     await expect(page).toHaveURL('/cart');

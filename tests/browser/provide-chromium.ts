@@ -5,14 +5,14 @@ import { chromium } from '@playwright/test';
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The path of a Chromium for the browser tests: Playwright's own, else the system's. When there is none, one is
- * installed: by Playwright's download, or on Debian as root from the distribution.
- * @throws Error when none can be had
+ * The path of Chromium for the browser tests: Playwright's own, else the system's. If there is none, it is installed:
+ * by Playwright's download, or on Debian as root from the distribution.
+ * @throws Error when it cannot be installed
  */
 export function provideChromium(): string {
   const found = findChromium();
   if (found) return found;
-  console.log('There is no Chromium yet: installing one.');
+  console.log('Chromium was not found: installing it.');
   const installed = spawnSync('npx playwright install chromium', { shell: true, stdio: 'inherit' });
   if (installed.status !== 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     execSync('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium', { stdio: 'inherit' });

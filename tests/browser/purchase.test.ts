@@ -24,7 +24,7 @@ async function goFromListingToCart(page: Page): Promise<void> {
   await expect(page).toHaveURL('/cart');
 }
 
-test('a visitor searches the listing, sees matches marked, and clears the search', async ({ page }) => {
+test('a visitor searches the listing, sees matches highlighted, and clears the search', async ({ page }) => {
   await goFromHomeToListing(page);
   const cards = page.locator('#main').getByRole('listitem').filter({ hasText: '+ VAT' });
   await expect(cards).toHaveCount(7);
@@ -57,7 +57,7 @@ test('a course page opens one list of units and one answer at a time', async ({ 
   await expect(answers).toHaveCount(1);
 });
 
-test('a visitor finds a course, puts it into the cart, pays, and the order is paid once', async ({ page, site }) => {
+test('a visitor finds a course, adds it to the cart and pays, and the order is paid once', async ({ page, site }) => {
   const ordersBefore = storedOrders(site).length;
   const paidBefore = paidEventCount(site);
   page.on('dialog', (dialog) => dialog.accept());
@@ -85,7 +85,7 @@ test('a visitor finds a course, puts it into the cart, pays, and the order is pa
   expect(paidEventCount(site) - paidBefore).toBe(1);
 });
 
-test('a visitor who cancels the payment comes back to the cart as it was', async ({ page, site }) => {
+test('a visitor who cancels the payment returns to the unchanged cart', async ({ page, site }) => {
   await goFromHomeToListing(page);
   await goFromListingToCart(page);
   await fillCustomerDetails(page);
@@ -97,7 +97,7 @@ test('a visitor who cancels the payment comes back to the cart as it was', async
   expect(storedOrders(site).at(-1)).toMatchObject({ state: 'awaiting-payment', total_pence: COURSE_TOTAL });
 });
 
-test('a request that names another price gets 409 and makes neither order nor session', async ({ request, site }) => {
+test('a request with a different price gets 409 and creates neither order nor session', async ({ request, site }) => {
   const { data } = await (await request.get('/api/products/?category=NVQ Level 2')).json();
   const orders = storedOrders(site).length;
   const sessions = sessionCount(site);

@@ -3,7 +3,7 @@ import { openReady } from '../requirements/opened.ts';
 import { ROUTES } from '../requirements/route-table.ts';
 import { test } from './site-fixture.ts';
 
-/** What the HTML of a hard load says by itself, without a script. */
+/** Parses the HTML of a hard load, without scripts. */
 async function hardLoad(request: APIRequestContext, route: string) {
   const answer = await request.get(route, { maxRedirects: 0 });
   const html = await answer.text();
@@ -73,7 +73,7 @@ test.describe('hard loads', () => {
     await expectPage(request, '/card-TSM', 'TSM Card (Technical, Supervisory and Management)');
   });
 
-  test('ROUTE-21 ROUTE-22 ROUTE-23 NVQ Level 2, its bricklaying with a slash in the address, its carpentry', async ({
+  test('ROUTE-21 ROUTE-22 ROUTE-23 NVQ Level 2, its bricklaying with a slash in the address, and its carpentry', async ({
     request,
   }) => {
     await expectPage(request, '/nvq-level-2', 'NVQ Level 2');
@@ -125,7 +125,7 @@ test.describe('hard loads', () => {
     );
   });
 
-  test('ROUTE-37 ROUTE-38 ROUTE-39 NVQ Level 6, its two site managements with brackets in the address', async ({
+  test('ROUTE-37 ROUTE-38 ROUTE-39 NVQ Level 6, and its two site management courses with brackets in the address', async ({
     request,
   }) => {
     await expectPage(request, '/nvq-level-6', 'NVQ Level 6');
@@ -167,7 +167,7 @@ test.describe('hard loads', () => {
     await expectPage(request, '/courses/green-labour-card-courses', 'Green Labourer Course');
   });
 
-  test('ROUTE-50 ROUTE-51 ROUTE-52 the cart and the two ends of a payment', async ({ request }) => {
+  test('ROUTE-50 ROUTE-51 ROUTE-52 the cart and the two payment result pages', async ({ request }) => {
     await expectPage(request, '/cart', 'Your cart');
     const { html } = await hardLoad(request, '/cart');
     expect(html).toMatch(/<h2[^>]*>Customer Details<\/h2>/);
@@ -176,7 +176,7 @@ test.describe('hard loads', () => {
     await expectPage(request, '/payment/cancel', 'Payment Unsuccessful');
   });
 
-  test('ROUTE-53 ROUTE-58 what is no page, or lies below one, is answered 404 with ways back', async ({ request }) => {
+  test('ROUTE-53 ROUTE-58 an address without a page, or below one, gets 404 with links back', async ({ request }) => {
     for (const route of ['/no-such-page', '/cscs/extra', '/nvq-level-2/x', '/payment', '/Citb']) {
       const { status, headings, layout, html } = await hardLoad(request, route);
       expect({ route, status, headings, layout }).toEqual({
@@ -189,13 +189,13 @@ test.describe('hard loads', () => {
     }
   });
 
-  test('ROUTE-54 ROUTE-57 every route has the layout, and a title that no other has', async ({ request }) => {
+  test('ROUTE-54 ROUTE-57 every route has the layout and a unique title', async ({ request }) => {
     const loads = await Promise.all(ROUTES.map((route) => hardLoad(request, route)));
     expect(loads.filter(({ status, layout }) => status !== 200 || !layout)).toEqual([]);
     expect(new Set(loads.map(({ title }) => title)).size).toBe(52);
   });
 
-  test('ROUTE-56 the mistyped /card=RedExWorker is sent on to the Red Experience Worker card', async ({ request }) => {
+  test('ROUTE-56 the mistyped /card=RedExWorker redirects to the Red Experience Worker card', async ({ request }) => {
     const { status, location } = await hardLoad(request, '/card=RedExWorker');
     expect(status).toBeGreaterThanOrEqual(300);
     expect(status).toBeLessThan(400);
@@ -203,11 +203,11 @@ test.describe('hard loads', () => {
   });
 });
 
-/** Marks the running page, to find out later whether it was loaded anew. */
+/** Marks the running page, to detect a full page load later. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
 
 test.describe('links', () => {
-  test('ROUTE-59 lead to other pages without loading the site anew', async ({ page }) => {
+  test('ROUTE-59 lead to other pages without a full page load', async ({ page }) => {
     await openReady(page, '/cscs');
     await mark(page);
     await page.locator('#main').getByRole('link', { name: 'Blue Skilled Card' }).click();
@@ -220,7 +220,7 @@ test.describe('links', () => {
     await expect(page.locator('html')).toHaveAttribute('data-marked', 'yes');
   });
 
-  test('ROUTE-55 to NVQ Level 7 lead there from nested addresses too', async ({ page }) => {
+  test('ROUTE-55 to NVQ Level 7 work from nested addresses too', async ({ page }) => {
     for (const from of ['/courses/citb-courses', '/nvq-2-trowel/bricklaying']) {
       await openReady(page, from);
       const navigation = page.getByRole('navigation', { name: 'Main' });

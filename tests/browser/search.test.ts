@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.getByRole('search').getByRole('list');
 const announced = (page: Page) => page.getByRole('search').locator('[aria-live=polite]');
 
-/** The requests of a page from here on, but for documents of links in view, which are fetched ahead whatever is typed. */
+/** Collects the page's requests, except for documents of links in view, which are prefetched whatever is typed. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function requestsOf(page: Page): string[] {
 }
 
 test.describe('the search box', () => {
-  test('SHELL-21 keeps its text from page to page, and the next page is filtered by it', async ({ page }) => {
+  test('SHELL-21 keeps its text from page to page, and filters the next page too', async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await search(page).fill('tiling');
     await navigation(page).getByText('NVQ', { exact: true }).click();
@@ -44,14 +44,14 @@ test.describe('the search box', () => {
     await expect(search(page)).toHaveValue('plaster');
   });
 
-  test('SHELL-23 asks for a course title or feature under /nvq, on listings and courses', async ({ page }) => {
+  test('SHELL-23 asks for a course title or feature under /nvq, on listings and course pages', async ({ page }) => {
     await page.goto('/nvq-level-6');
     await expect(search(page)).toHaveAttribute('placeholder', 'course title or feature');
     await page.goto('/nvq-2-trowel/bricklaying');
     await expect(search(page)).toHaveAttribute('placeholder', 'course title or feature');
   });
 
-  test('SHELL-24 SHELL-25 asks for a card name on /cscs, for a test category on /citb', async ({ page }) => {
+  test('SHELL-24 SHELL-25 asks for a card name on /cscs and a test category on /citb', async ({ page }) => {
     await openReady(page, '/cscs');
     await expect(search(page)).toHaveAttribute('placeholder', 'card name');
     await navigation(page).getByRole('link', { name: 'CITB Test' }).click();
@@ -59,14 +59,14 @@ test.describe('the search box', () => {
     await expect(search(page)).toHaveAttribute('placeholder', 'test category');
   });
 
-  test('SHELL-26 SHELL-27 asks for a course type on Green Labourer, for a course on home', async ({ page }) => {
+  test('SHELL-26 SHELL-27 asks for a course type on Green Labourer and a course on the home page', async ({ page }) => {
     await page.goto('/courses/green-labour-card-courses');
     await expect(search(page)).toHaveAttribute('placeholder', 'course type (online or classroom)');
     await page.goto('/');
     await expect(search(page)).toHaveAttribute('placeholder', 'course name, description or feature');
   });
 
-  test('SHELL-36 has a placeholder for any page on the others', async ({ page }) => {
+  test('SHELL-36 has a neutral placeholder on other pages', async ({ page }) => {
     await page.goto('/contact-us');
     await expect(search(page)).toHaveAttribute('placeholder', 'Search courses, cards and tests');
   });
@@ -102,7 +102,7 @@ test.describe('the results across the site', () => {
     await expect(results(page)).toBeHidden();
   });
 
-  test('the cart finds them too, and so does the home page, beside its filtered courses', async ({ page }) => {
+  test('the cart page finds them too, and so does the home page, besides its filtered courses', async ({ page }) => {
     await openReady(page, '/cart');
     await search(page).fill('smsts');
     await expect(results(page).locator('a[href="/smsts-course"]')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('the results across the site', () => {
     await expect(results(page).getByRole('link')).toHaveText(['Plastering NVQ Level 2 £750 +VAT']);
   });
 
-  test('a listing goes on filtering, and what it shows is not listed twice', async ({ page }) => {
+  test('a listing is still filtered, and its own courses are not listed twice', async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await search(page).fill('tiling');
     await expect(page.locator('#main mark')).toHaveText('Tiling');
@@ -123,14 +123,14 @@ test.describe('the results across the site', () => {
     await expect(results(page).getByRole('link', { name: 'Gold Supervisor Card' })).toHaveCount(0);
   });
 
-  test('where nothing matches it says so', async ({ page }) => {
+  test('says so when nothing matches', async ({ page }) => {
     await openReady(page, '/about');
     await search(page).fill('underwater welding');
     await expect(announced(page)).toHaveText('Elsewhere on this site: no results for “underwater welding”');
     await expect(results(page)).toBeHidden();
   });
 
-  test('one file is fetched at the first key, and nothing after it', async ({ page }) => {
+  test('one file is fetched on the first key, and nothing after that', async ({ page }) => {
     await openReady(page, '/about');
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
     const requests = requestsOf(page);
@@ -145,7 +145,7 @@ test.describe('the results across the site', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('arrow keys walk the results, Escape closes them, Enter opens the focused one', async ({ page }) => {
+  test('arrow keys move through the results, Escape closes them, Enter opens the focused one', async ({ page }) => {
     await openReady(page, '/about');
     await search(page).fill('tiling');
     const links = results(page).getByRole('link');
@@ -182,7 +182,7 @@ test.describe('the results across the site', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('a click elsewhere and leaving by Tab close them', async ({ page }) => {
+  test('a click elsewhere or tabbing out closes them', async ({ page }) => {
     await openReady(page, '/about');
     await search(page).fill('plastering');
     await expect(results(page)).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('the results across the site', () => {
 test.describe('the results at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('open below the field, leave half of the page to see, and go away with it', async ({ page }) => {
+  test('open below the field, leave half of the page visible, and close with it', async ({ page }) => {
     await openReady(page, '/nvq-level-3');
     await page.getByRole('button', { name: 'Search' }).tap();
     await search(page).fill('level');
@@ -213,7 +213,7 @@ test.describe('the results at 390 pixels', () => {
     await expect(search(page)).toBeHidden();
   });
 
-  test('leave the first match of the page in sight', async ({ page }) => {
+  test("leave the page's first match visible", async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await page.getByRole('button', { name: 'Search' }).tap();
     await search(page).fill('roof');
@@ -231,7 +231,7 @@ test.describe('the results at 390 pixels', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('it says in words that the results did not come, and the next key asks again', async ({ page }) => {
+  test('a message says that the results did not load, and the next key retries', async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await page.route('**/search.json', (route) => route.abort('internetdisconnected'));
     await search(page).fill('tilin');
@@ -248,7 +248,7 @@ test.describe('without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no search, and the page is as it was sent', async ({ page }) => {
+  test('there is no search, and the page is shown as sent', async ({ page }) => {
     await page.goto('/about');
     await expect(search(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');

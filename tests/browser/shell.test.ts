@@ -17,7 +17,7 @@ const COURSE_LINKS = [
   ['Green Labour Card Courses', '/courses/green-labour-card-courses'],
 ];
 
-/** Words and addresses of the links in a part of the page, hidden ones too. */
+/** Text and address of the links in a part of the page, including hidden ones. */
 const linksOf = (page: Page, part: string) =>
   page
     .locator(`${part} a`)
@@ -31,7 +31,7 @@ test.describe('the top bar', () => {
     await expect(topBar(page).getByRole('searchbox')).toBeVisible();
   });
 
-  test('SHELL-04 stays where it is while the page scrolls', async ({ page }) => {
+  test('SHELL-04 stays in place while the page scrolls', async ({ page }) => {
     await page.goto('/privacy-policy');
     const before = await topBar(page).boundingBox();
     await page.mouse.move(600, 400);
@@ -41,7 +41,7 @@ test.describe('the top bar', () => {
     expect(before?.y).toBe(0);
   });
 
-  test('SHELL-16 SHELL-17 has the cart with the number of its items', async ({ page }) => {
+  test('SHELL-16 SHELL-17 has the cart with its number of items', async ({ page }) => {
     await openReady(page, '/about');
     await expect(topBar(page).locator('a[href="/cart"]')).toBeVisible();
     await expect(badge(page)).toHaveText('0');
@@ -67,7 +67,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('SHELL-06 NVQ opens to the four levels and nothing else', async ({ page }) => {
+  test('SHELL-06 NVQ opens a list of exactly the four levels', async ({ page }) => {
     await openReady(page, '/about');
     const links = group(page, 'NVQ').getByRole('link');
     await expect(links).toHaveCount(0);
@@ -75,7 +75,7 @@ test.describe('the navigation', () => {
     await expect(links).toHaveText(['NVQ Level 2', 'NVQ Level 3', 'NVQ Level 6', 'NVQ Level 7']);
   });
 
-  test('SHELL-07 SHELL-08 NVQ leads to Levels 2 and 3', async ({ page }) => {
+  test('SHELL-07 SHELL-08 NVQ links to Levels 2 and 3', async ({ page }) => {
     await openReady(page, '/about');
     await navigation(page).getByText('NVQ', { exact: true }).click();
     await navigation(page).getByRole('link', { name: 'NVQ Level 2' }).click();
@@ -85,7 +85,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/nvq-level-3');
   });
 
-  test('SHELL-09 SHELL-10 NVQ leads to Levels 6 and 7', async ({ page }) => {
+  test('SHELL-09 SHELL-10 NVQ links to Levels 6 and 7', async ({ page }) => {
     await openReady(page, '/courses/citb-courses');
     await navigation(page).getByText('NVQ', { exact: true }).click();
     await navigation(page).getByRole('link', { name: 'NVQ Level 6' }).click();
@@ -93,7 +93,7 @@ test.describe('the navigation', () => {
     expect(await linksOf(page, 'nav[aria-label=Main]')).toContainEqual(['NVQ Level 7', '/nvq-level-7']);
   });
 
-  test('SHELL-11 SHELL-12 Courses opens to the CITB courses and the green labour card courses', async ({ page }) => {
+  test('SHELL-11 SHELL-12 Courses links to the CITB courses and the green labour card courses', async ({ page }) => {
     await openReady(page, '/about');
     await navigation(page).getByText('Courses', { exact: true }).click();
     await expect(group(page, 'Green').getByRole('link')).toHaveText(['CITB Courses', 'Green Labour Card Courses']);
@@ -122,7 +122,7 @@ test.describe('the navigation', () => {
 test.describe('at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SHELL-18 the menu offers the links of the wide navigation', async ({ page }) => {
+  test('SHELL-18 the menu has the same links as the wide navigation', async ({ page }) => {
     await openReady(page, '/about');
     await expect(navigation(page)).toBeHidden();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -135,7 +135,7 @@ test.describe('at 390 pixels', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('SHELL-37 its groups lead to the four levels and the two kinds of courses', async ({ page }) => {
+  test('SHELL-37 its groups link to the four levels and the two course pages', async ({ page }) => {
     await openReady(page, '/about');
     await page.locator('summary').filter({ hasText: 'Menu' }).click();
     const links = await linksOf(page, 'nav[aria-label=Menu] ul ul');
@@ -145,11 +145,11 @@ test.describe('at 390 pixels', () => {
   });
 });
 
-test.describe('the badge of the cart', () => {
+test.describe('the cart badge', () => {
   const store = (page: Page, cart: string) =>
     page.evaluate((text) => window.sessionStorage.setItem('cart', text), cart);
 
-  test('SHELL-28 SHELL-29 follows the stored cart within a second', async ({ page }) => {
+  test('SHELL-28 SHELL-29 is updated within a second of the stored cart', async ({ page }) => {
     await stopClock(page);
     await openReady(page, '/about');
     await expect(badge(page)).toHaveText('0');
@@ -161,7 +161,7 @@ test.describe('the badge of the cart', () => {
     await expect(badge(page)).toHaveText('1');
   });
 
-  test('SHELL-35 is 0 for what is no list, and the pages work', async ({ page }) => {
+  test('SHELL-35 is 0 for a stored cart that is not a list, and the pages work', async ({ page }) => {
     for (const cart of ['{not json', '{"id":"a"}', '"text"', 'null']) {
       await openReady(page, '/about');
       await store(page, cart);
@@ -186,7 +186,7 @@ test.describe('around every page', () => {
     await expect(page.getByRole('contentinfo')).toContainText(/VAT number GB \d{3} \d{4} \d{2}\b/);
   });
 
-  test('SHELL-33 the chat of the third party is loaded, and once', async ({ page }) => {
+  test('SHELL-33 the third-party chat is loaded once', async ({ page }) => {
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('https://chat.example/')) loads.push(request.url());
@@ -198,7 +198,7 @@ test.describe('around every page', () => {
     expect(loads).toEqual(['https://chat.example/widget.js']);
   });
 
-  test('SHELL-34 nobody is asked to sign in', async ({ page }) => {
+  test('SHELL-34 there is no sign-in', async ({ page }) => {
     for (const route of ['/', '/cart']) {
       await page.goto(route);
       const words = await page.locator('a, button, label, summary').allTextContents();

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** A built site with its server, on a port and a data folder of its own. */
+/** A built site with its server, on its own port and data folder. */
 export interface RunningSite {
   address: string;
   dataFolder: string;
   stop(): Promise<void>;
 }
 
-/** Script of the chat stub: says on the page that it was loaded. */
+/** Script of the chat stub: records on the page that it was loaded. */
 const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
 
 /**
- * Tests of the built site in a real browser. Every worker has its own server; the chat host is a stub, and a request to
- * any host but loopback fails the test. So does an error or a warning in the console, unless the test expects it. Pages
- * are touched when they have loaded, so that React starts at once, unless `touched` is false.
+ * Tests the built site in a real browser. Every worker has its own server; the chat host is a stub, and a request to
+ * any other host than loopback fails the test. So does an error or a warning in the console, unless the test expects
+ * it. Pages are touched once loaded, so React starts at once, unless `touched` is false.
  */
 export const test = base.extend<
   { expectedErrors: RegExp; touched: boolean; guarded: undefined },
@@ -78,7 +78,7 @@ async function readAddress(lines: AsyncIterable<string>): Promise<string> {
     const found = /https?:\/\/\S+/.exec(line);
     if (found) return found[0];
   }
-  throw new Error('The server ended before it said where it is.');
+  throw new Error('The server exited before it reported its address.');
 }
 
 async function guard(page: Page): Promise<string[]> {

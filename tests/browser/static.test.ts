@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './site-fixture.ts';
 
-test.describe('pages of text', () => {
+test.describe('text pages', () => {
   test('STATIC-06 Read More shows the rest of the terms, Show Less hides it', async ({ page }) => {
     await page.goto('/terms-conditions');
     const rest = page.getByText('The law of England and Wales applies.');
@@ -13,7 +13,7 @@ test.describe('pages of text', () => {
     await expect(rest).toBeHidden();
   });
 
-  test('STATIC-07 Read More shows how notice of a cancellation is counted, Show Less hides it', async ({ page }) => {
+  test('STATIC-07 Read More shows how the notice period is counted, Show Less hides it', async ({ page }) => {
     await page.goto('/refund-policy');
     const rest = page.getByText('Notice counts from the moment your call or email reaches us.');
     await expect(rest).toBeHidden();
@@ -23,7 +23,7 @@ test.describe('pages of text', () => {
     await expect(rest).toBeHidden();
   });
 
-  test('STATIC-08 privacy, cookies and about ask the shop for nothing and post nothing', async ({ page }) => {
+  test('STATIC-08 privacy, cookies and about make no product call and post nothing', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url());

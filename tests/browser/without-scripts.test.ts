@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.locator('#main');
 
-test('the cart says what to do, and shows no form that does nothing', async ({ page }) => {
+test('the cart says how to order, and shows no form', async ({ page }) => {
   await page.goto('/cart');
   await expect(main(page).getByRole('link', { name: '020 7946 0018' })).toHaveAttribute('href', 'tel:+442079460018');
   await expect(main(page).getByRole('link', { name: /^hello@/ })).toHaveAttribute('href', /^mailto:hello@/);
@@ -24,7 +24,7 @@ for (const [route, name, href, price] of [
   ['/courses/green-labour-card-courses', 'Green Labourer Course Online', '/contact-us', '£120 +VAT'],
   ['/card-BlueSkilled', 'Blue Skilled Card', '/contact-us', '£49 +VAT'],
 ] as const) {
-  test(`${route} shows ${name} with the price of the catalogue, as a link`, async ({ page }) => {
+  test(`${route} shows ${name} as a link, with the catalogue's price`, async ({ page }) => {
     await page.goto(route);
     const link = main(page).getByRole('link', { name, exact: true }).first();
     await expect(link).toBeVisible();
@@ -44,7 +44,7 @@ for (const [route, name, href, price] of [
   });
 }
 
-test('a course page leads to us in place of Add to Cart', async ({ page }) => {
+test('a course page has a link to contact us instead of Add to Cart', async ({ page }) => {
   await page.goto('/nvq-2-plastering');
   await expect(main(page).getByRole('link', { name: 'Contact us to book' })).toHaveAttribute('href', '/contact-us');
   await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeHidden();

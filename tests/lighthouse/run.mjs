@@ -1,8 +1,8 @@
-// Lighthouse (mobile) over the routes of the built site, as its own server sends it: median of some runs for each route.
-// It has an installation of its own, so that the project's does not carry it:
-//   npm run build && npm run compress && cd tests/lighthouse && npm install && npm start -- [--runs 5] [--routes /,/about]
-//   --forced   starts the scripts as soon as the page has loaded, so that hydration falls into what is measured
-// CHROME_PATH names the browser when it is not on the PATH as chromium.
+// Runs Lighthouse (mobile) on the routes of the built site and its own server, and prints the median of some runs per
+// route. It is installed separately, to keep it out of the project's dependencies: npm run build && npm run compress &&
+// cd tests/lighthouse && npm install && npm start -- [--runs 5] [--routes /,/about] --forced   runs the scripts as soon
+// as the page has loaded, so that hydration is measured too Set CHROME_PATH if the browser is not on the PATH as
+// chromium.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,12 +39,12 @@ async function startSite() {
     const [address] = /https?:\/\/[^\s"]+/.exec(line) ?? [];
     if (address) return { address, stop: () => server.kill() };
   }
-  throw new Error('The server ended before it said where it is.');
+  throw new Error('The server exited before it reported its address.');
 }
 
 /**
- * Passes requests on. The chat of the example settings does not exist: in its place stands a script that does nothing, so
- * that no report is about it. When hydration is forced, pages are marked so that their scripts do not wait.
+ * Proxies requests. The chat of the example settings does not exist, so an empty script replaces it and keeps it out of
+ * the reports. When hydration is forced, pages are marked so that their scripts do not wait.
  */
 async function startProxy(address) {
   const proxy = createServer(async (request, response) => {
@@ -69,7 +69,7 @@ function change(type, body) {
   return body;
 }
 
-/** All routes, also those that the sitemap leaves out. */
+/** All routes, including those not in the sitemap. */
 function routesOf() {
   const files = readdirSync(join(project, 'dist', 'site'), { recursive: true });
   return files
@@ -77,7 +77,7 @@ function routesOf() {
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
 }
 
-/** Lighthouse fails now and then to record where a page begins: it is asked again. */
+/** Lighthouse occasionally fails to record the start of a page, so it is retried. */
 async function audit(url, attempts = 3) {
   const output = join(folder, 'report.json');
   const cli = join(here, 'node_modules', 'lighthouse', 'cli', 'index.js');

@@ -18,7 +18,7 @@ describe('Red Provisional', () => {
     expect(page.section('Eligibility').text).toContain('issued only once to each person');
   });
 
-  test('CARD-22 is for people of 16 or older', () => {
+  test('CARD-22 is for people aged 16 or older', () => {
     expect(page.section('Eligibility').items).toContain('You are 16 or older.');
   });
 });
@@ -31,17 +31,17 @@ describe('Green Labourer', () => {
     expect(about('/card-GreenLabourer')).toContain('A first card is valid for 2 years');
   });
 
-  test('CARD-24 is extended by 3 more years when an employer endorses the holder', () => {
+  test("CARD-24 can be extended by 3 more years with an employer's endorsement", () => {
     expect(page.fact('Renewal')).toContain('3 more years with an employer endorsement');
     expect(about('/card-GreenLabourer')).toContain('extended by 3 more years when your employer endorses you');
   });
 
-  test('CARD-25 is renewed for 5 years by those who hold one', () => {
+  test('CARD-25 can be renewed for 5 years by existing holders', () => {
     expect(page.fact('Renewal')).toContain('Existing holders can renew for 5 years');
   });
 });
 
-describe('cards of 5 years', () => {
+describe('cards valid for 5 years', () => {
   test('CARD-26 Blue Skilled', () => {
     expect(drawPage('/card-BlueSkilled').fact('Validity')).toBe('5 years');
     expect(about('/card-BlueSkilled')).toContain('valid for 5 years');
@@ -72,13 +72,13 @@ describe('cards of 5 years', () => {
     expect(about('/card-PQP')).toContain('valid for 5 years');
   });
 
-  test('CARD-32 Red Trainee, said on its own page and on that of AQP', () => {
+  test('CARD-32 Red Trainee, on its own page and on the AQP page', () => {
     expect(drawPage('/card-RedTrainee').fact('Validity')).toBe('5 years');
     expect(about('/card-AQP')).toMatch(/Red Trainee card.*It is valid for 5 years/);
   });
 });
 
-describe('cards for the time of an NVQ', () => {
+describe('cards for the duration of an NVQ', () => {
   test('CARD-33 CARD-34 Red Experience Worker: 1 year, not renewable', () => {
     const page = drawPage('/card-RedExWorker');
     expect(page.fact('Validity')).toBe('1 year');

@@ -5,7 +5,9 @@ import { CARDS } from './route-table.ts';
 
 const pages = CARDS.map((route) => ({ route, page: drawPage(route) }));
 
-/** What every card page has (D1 2.6), with how many points its eligibility list has at least. */
+/**
+ * Checks the parts of every card page (CARD-12 to CARD-16), with the least number of points in its eligibility list.
+ */
 function expectCardPage(page: DrawnPage, heading: string): void {
   expect(page.heading).toBe(heading);
   const button = page.element.querySelector('button');
@@ -16,7 +18,7 @@ function expectCardPage(page: DrawnPage, heading: string): void {
   expect(page.section('What we do').items.length).toBeGreaterThanOrEqual(2);
 }
 
-describe('each card has a page of its own', () => {
+describe('each card has its own page', () => {
   test('CARD-01 Red Provisional, for a trial period on site', () => {
     const page = drawPage('/card-redProvisional');
     expectCardPage(page, 'Red Provisional Card');
@@ -85,7 +87,7 @@ describe('each card has a page of its own', () => {
 });
 
 describe('all 11 card pages', () => {
-  test('CARD-13 lead to the contact page by Enquire Now', () => {
+  test('CARD-13 link to the contact page with Enquire Now', () => {
     expect(pages).toHaveLength(11);
     for (const { route, page } of pages) {
       const enquiries = page.links.filter(({ text }) => text === 'Enquire Now');
@@ -94,13 +96,13 @@ describe('all 11 card pages', () => {
     }
   });
 
-  test('CARD-14 list who can apply, the CITB test among it', () => {
+  test('CARD-14 list who can apply, including the CITB test', () => {
     for (const { route, page } of pages) {
       expect(page.section('Eligibility').items.join('\n'), route).toMatch(/You passed the CITB/);
     }
   });
 
-  test('CARD-15 describe their own card and no other in the same words', () => {
+  test('CARD-15 each have their own description', () => {
     const descriptions = pages.map(({ page }) => page.section('About this card').text);
     expect(new Set(descriptions).size).toBe(11);
     for (const description of descriptions) expect(description).toMatch(/valid for/i);
@@ -115,7 +117,7 @@ describe('all 11 card pages', () => {
     }
   });
 
-  test('CARD-37 ask for a CITB test passed within the last 2 years', () => {
+  test('CARD-37 require a CITB test passed within the last 2 years', () => {
     for (const { route, page } of pages) {
       expect(page.fact('CITB test'), route).toMatch(/passed within the last 2 years$/);
       expect(page.section('Eligibility').text, route).toMatch(/CITB.* within the last 2 years/);
@@ -123,13 +125,13 @@ describe('all 11 card pages', () => {
   });
 });
 
-test('CARD-17 Red Provisional leads to the other cards and to the CITB test', () => {
+test('CARD-17 Red Provisional links to the other cards and to the CITB test', () => {
   const { links } = drawPage('/card-redProvisional').section('About this card');
   expect(links).toContainEqual({ text: 'all CSCS cards', href: '/cscs' });
   expect(links).toContainEqual({ text: 'book the CITB test', href: '/citb' });
 });
 
-test('CARD-18 Blue Skilled leads to the Red Experience Worker card', () => {
+test('CARD-18 Blue Skilled links to the Red Experience Worker card', () => {
   expect(drawPage('/card-BlueSkilled').section('About this card').links).toContainEqual({
     text: 'Red Experience Worker card',
     href: '/card-RedExWorker',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 import { courseAddress } from '../../src/shop/products/course-address.ts';
 
-/** The names by which D2 section 2 calls each NVQ, and the page that each of them means. */
+/** The specification's names for each NVQ (specification 2, section 2), and the page of each (LIST-30, LIST-31). */
 const NAMES: Readonly<Record<string, readonly [name: string, route: string][]>> = {
   '/nvq-2-': [
     ['Bricklaying', '/nvq-2-trowel/bricklaying'],
@@ -37,7 +37,7 @@ const { site } = loadSite(projectValidator());
 const routes = new Set(site?.pages.map(({ page }) => page.route));
 const moved = new Map(site?.redirects.map(({ from, to }) => [from, to]));
 
-describe.each(Object.entries(NAMES))('the address that a listing makes after %s', (prefix, names) => {
+describe.each(Object.entries(NAMES))('the address of a listing link that starts with %s', (prefix, names) => {
   test.each(names)('LIST-31 of the name %s leads to its page', (name, route) => {
     const address = courseAddress(prefix, name);
     expect(routes.has(address) ? address : moved.get(address)).toBe(route);

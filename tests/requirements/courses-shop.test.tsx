@@ -28,36 +28,36 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a course page', () => {
-  test('CRS-09 SMSTS takes title and description of the item named SMSTS Course', async () => {
+  test('CRS-09 SMSTS shows the title and description of SMSTS Course', async () => {
     const { heading, text } = await open('/smsts-course');
     expect(heading).toBe('Managers');
     expect(text).toContain('For those who run a site.');
   });
 
-  test('CRS-10 SMSTS-Refresher those of SMSTS-Refresher Course', async () => {
+  test('CRS-10 SMSTS-Refresher shows those of SMSTS-Refresher Course', async () => {
     const { heading, text } = await open('/smsts-refresher');
     expect(heading).toBe('Managers again');
     expect(text).toContain('Two days to renew.');
   });
 
-  test('CRS-11 SSSTS those of SSSTS Course', async () => {
+  test('CRS-11 SSSTS shows those of SSSTS Course', async () => {
     const { heading, text } = await open('/sssts-course');
     expect(heading).toBe('Supervisors');
     expect(text).toContain('For those who lead a team.');
   });
 
-  test('CRS-12 SSSTS-Refresher those of SSSTS-Refresher Course', async () => {
+  test('CRS-12 SSSTS-Refresher shows those of SSSTS-Refresher Course', async () => {
     const { heading, text } = await open('/sssts-refresher');
     expect(heading).toBe('Supervisors again');
     expect(text).toContain('One day to renew.');
   });
 
-  test('CRS-13 shows the name where there is no title', async () => {
+  test('CRS-13 shows the name when there is no title', async () => {
     const { heading } = await open('/sssts-course', success([{ _id: '3', name: 'SSSTS Course' }]));
     expect(heading).toBe('SSSTS Course');
   });
 
-  test('CRS-17 shows Loading... until the answer is there', async () => {
+  test('CRS-17 shows Loading... until the answer arrives', async () => {
     for (const route of CITB_COURSES) {
       const { waiting, text } = await open(route);
       expect(waiting, route).toMatch(/^Loading\.\.\.$/m);
@@ -65,7 +65,7 @@ describe('a course page', () => {
     }
   });
 
-  test('CRS-18 goes on showing it after a failure, which is logged and not told', async () => {
+  test('CRS-18 still shows it after a failure, which is only logged', async () => {
     for (const route of CITB_COURSES) {
       const { text } = await open(route, { body: {}, status: 503 });
       expect(text, route).toMatch(/^Loading\.\.\.$/m);
@@ -74,14 +74,14 @@ describe('a course page', () => {
     expect(console.error).toHaveBeenCalledTimes(4);
   });
 
-  test('CRS-32 also after an answer without success, or one that is no list', async () => {
+  test('CRS-32 still shows it after an answer without success or without a list', async () => {
     for (const answer of [{ body: { status: 'fail', data: COURSES } }, success({ ...COURSES })]) {
       expect((await open('/smsts-course', answer)).text).toMatch(/^Loading\.\.\.$/m);
     }
     expect(console.error).toHaveBeenCalledTimes(2);
   });
 
-  test('CRS-08 asks once for the category CITB Courses', async () => {
+  test('CRS-08 requests the category CITB Courses once', async () => {
     for (const route of [...CITB_COURSES, '/courses/citb-courses']) {
       const { fetched } = await open(route);
       expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=CITB%20Courses']);
@@ -90,7 +90,7 @@ describe('a course page', () => {
 });
 
 describe('the overview', () => {
-  test('CRS-01 CRS-02 CRS-03 has four Learn More, the first two to SMSTS and its refresher', async () => {
+  test('CRS-01 CRS-02 CRS-03 has four Learn More links, the first two to SMSTS and its refresher', async () => {
     const { links } = await open('/courses/citb-courses');
     const more = links.filter(({ text }) => text.startsWith('Learn More'));
     expect(more).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('CRS-04 CRS-05 and the last two to SSSTS and its refresher', async () => {
+  test('CRS-04 CRS-05 has its last two links to SSSTS and its refresher', async () => {
     const { links } = await open('/courses/citb-courses');
     const more = links.filter(({ text }) => text.startsWith('Learn More'));
     expect(more.slice(2)).toEqual([
@@ -109,7 +109,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('CRS-06 CRS-07 reads Fetching course overview... until then, and goes on after a failure', async () => {
+  test('CRS-06 CRS-07 reads Fetching course overview... until the answer, and still does after a failure', async () => {
     const { waiting, text } = await open('/courses/citb-courses');
     expect(waiting).toContain('Fetching course overview...');
     expect(text).not.toContain('Fetching');

@@ -9,7 +9,7 @@ const sssts = drawPage('/sssts-course');
 const ssstsRefresher = drawPage('/sssts-refresher');
 const pages = CITB_COURSES.map((route) => ({ route, page: drawPage(route) }));
 
-describe('how long a course takes', () => {
+describe('the duration of a course', () => {
   test('CRS-19 SMSTS 5 days', () => {
     expect(smsts.fact('Duration')).toBe('5 days');
     expect(smsts.section('About the course').text).toContain('Over 5 days');
@@ -31,7 +31,7 @@ describe('how long a course takes', () => {
   });
 });
 
-describe('what must be reached in the test at the end', () => {
+describe('the pass mark of the final test', () => {
   test('CRS-23 SMSTS 81%', () => {
     expect(smsts.fact('Pass mark')).toBe('81%');
     expect(smsts.section('About the course').text).toContain('You need 81% to pass');
@@ -54,14 +54,14 @@ describe('what must be reached in the test at the end', () => {
 });
 
 describe('all four course pages', () => {
-  test('CRS-27 promise a digital certificate, valid for 5 years', () => {
+  test('CRS-27 offer a digital certificate, valid for 5 years', () => {
     for (const { route, page } of pages) {
       expect(page.fact('Certificate'), route).toBe('Digital, valid for 5 years');
       expect(page.section('Benefits').items[0], route).toMatch(/digital certificate, valid for 5 years/);
     }
   });
 
-  test('CRS-28 are for people of 16 or over, under 18 with the consent of a parent', () => {
+  test('CRS-28 are for people aged 16 or over, with parental consent under 18', () => {
     for (const { route, page } of pages) {
       expect(page.section('Entry requirements').items, route).toContain(
         'Age 16 or over. Under 18 we need parental consent.',
@@ -69,7 +69,7 @@ describe('all four course pages', () => {
     }
   });
 
-  test('CRS-29 CRS-30 ask for valid photo ID and good English', () => {
+  test('CRS-29 CRS-30 require valid photo ID and good English', () => {
     for (const { route, page } of pages) {
       const { items } = page.section('Entry requirements');
       expect(items, route).toContainEqual(expect.stringMatching(/^Valid photo ID/));
@@ -77,7 +77,7 @@ describe('all four course pages', () => {
     }
   });
 
-  test('CRS-31 ask for a Windows computer with webcam, microphone, speaker and internet', () => {
+  test('CRS-31 require a Windows computer with webcam, microphone, speaker and internet', () => {
     for (const { route, page } of pages) {
       expect(page.section('Entry requirements').items, route).toContainEqual(
         expect.stringMatching(/^A Windows computer with webcam, microphone, speaker and internet\./),
@@ -93,7 +93,7 @@ describe('all four course pages', () => {
     }
   });
 
-  test('CRS-14 CRS-15 lead to the contact page, and sell nothing by the cart', () => {
+  test('CRS-14 CRS-15 link to the contact page, and have no Add to Cart', () => {
     for (const { route, page } of pages) {
       const [enquiry] = page.links;
       expect(enquiry?.text, route).toMatch(/^(Enroll|Enquire) Now$/);

@@ -5,22 +5,22 @@ import { renderPages } from '../../src/site/prerender.tsx';
 /** A part of a page as a visitor reads it. */
 export interface Part {
   element: Element;
-  /** The words, one line for each paragraph, heading, list item and so on. */
+  /** The text, with one line for each paragraph, heading, list item and so on. */
   text: string;
-  /** The items of its lists. */
+  /** Its list items. */
   items: readonly string[];
   links: readonly { text: string; href: string | null }[];
 }
 
-/** A page of the real site as the build draws it, before the shop has answered. Needs a DOM (happy-dom). */
+/** A page of the real site as built, before the shop has answered. Needs a DOM (happy-dom). */
 export interface DrawnPage extends Part {
   /** The h1. */
   readonly heading: string;
-  /** The part under an h2, by the words of the h2. */
+  /** The part under the h2 with this text. */
   section: (heading: string) => Part;
-  /** The value of a key fact, by its label. */
+  /** The value of the key fact with this label. */
   fact: (label: string) => string;
-  /** What opens under a summary, by the words of the summary. */
+  /** The content of the <details> whose summary has this text. */
   opened: (summary: string) => Part;
 }
 
@@ -28,7 +28,7 @@ const INLINE = new Set(['A', 'STRONG', 'EM', 'B', 'SPAN', 'SMALL', 'MARK', 'ABBR
 
 const { site, problems } = loadSite(projectValidator());
 
-/** The document of a route, as the browser gets it. */
+/** A route's document, as sent to the browser. */
 export function pageOf(route: string): DeliveredPage {
   const found = site?.pages.find(({ page }) => page.route === route);
   if (!found) throw new Error(`No page ${route}. ${problems.map(({ message }) => message).join(' ')}`);
@@ -37,7 +37,7 @@ export function pageOf(route: string): DeliveredPage {
 
 const drawn = new Map<string, DrawnPage>();
 
-/** The page of a route as the build draws it. It is drawn once: do not change it. */
+/** A route's page as built. It is rendered once and shared: do not change it. */
 export function drawPage(route: string): DrawnPage {
   const page = drawn.get(route) ?? draw(route);
   drawn.set(route, page);
@@ -46,7 +46,8 @@ export function drawPage(route: string): DrawnPage {
 
 function draw(route: string): DrawnPage {
   const [{ html, failures } = { html: '', failures: [] }] = renderPages([pageOf(route)]);
-  if (failures.length > 0) throw new Error(`${route}: ${failures.map(({ block }) => block).join()} could not be drawn`);
+  if (failures.length > 0)
+    throw new Error(`${route}: ${failures.map(({ block }) => block).join()} could not be rendered`);
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   if (!main) throw new Error(`${route} has no main element`);
   return {
@@ -60,7 +61,7 @@ function draw(route: string): DrawnPage {
   };
 }
 
-/** The element with its words, lists and links. */
+/** An element with its text, lists and links. */
 export function partOf(element: Element): Part {
   return {
     element,
@@ -70,7 +71,7 @@ export function partOf(element: Element): Part {
   };
 }
 
-/** The words of an element as they are read: blocks on lines of their own. */
+/** An element's text as a visitor reads it, with each block on its own line. */
 export function textOf(element: Element): string {
   return wordsOf(element)
     .split('\n')
@@ -96,7 +97,7 @@ function only(within: Element, selector: string, words: string | RegExp): Elemen
 
 function closest(element: Element, selector: string): Element {
   const found = element.closest(selector);
-  if (!found) throw new Error(`'${textOf(element)}' stands in no ${selector}`);
+  if (!found) throw new Error(`'${textOf(element)}' is in no ${selector}`);
   return found;
 }
 

@@ -13,67 +13,67 @@ test('GL-01 the banner has the title and says what the course is', () => {
 });
 
 describe('the aim', () => {
-  test('GL-06 is told in five topics', () => {
+  test('GL-06 has five topics', () => {
     expect(aim).toHaveLength(5);
   });
 
-  test('GL-07 GL-08 GL-09 risk assessment, manual handling, working at height', () => {
+  test('GL-07 GL-08 GL-09 covers risk assessment, manual handling and working at height', () => {
     expect(aim[0]).toMatch(/^Risk assessment/);
     expect(aim[1]).toMatch(/^Manual handling/);
     expect(aim[2]).toMatch(/^Working at height/);
   });
 
-  test('GL-10 GL-11 construction health risks, personal and equipment safety', () => {
+  test('GL-10 GL-11 covers construction health risks, and personal and equipment safety', () => {
     expect(aim[3]).toMatch(/^Construction health risks/);
     expect(aim[4]).toMatch(/^Personal and equipment/);
   });
 });
 
-test('GL-12 who should attend: labourers first', () => {
+test('GL-12 Who should attend lists labourers first', () => {
   const { items } = page.section('Who should attend');
   expect(items.length).toBeGreaterThanOrEqual(3);
   expect(items[0]).toMatch(/Labourers/);
 });
 
-describe('who may attend', () => {
-  test('GL-13 stands under Eligibility Requirements', () => {
+describe('eligibility', () => {
+  test('GL-13 is under Eligibility Requirements', () => {
     expect(eligibility).toHaveLength(4);
   });
 
-  test('GL-27 people of 16 or over, under 18 with the consent of a parent', () => {
+  test('GL-27 requires an age of 16 or over, with parental consent under 18', () => {
     expect(eligibility[0]).toBe('Age 16 or over. Under 18 we need parental consent.');
   });
 
-  test('GL-28 GL-29 with photo ID and good English', () => {
+  test('GL-28 GL-29 requires photo ID and good English', () => {
     expect(eligibility[1]).toMatch(/^Photo ID/);
     expect(eligibility[2]).toMatch(/^Good English/);
   });
 
-  test('GL-30 online with a Windows computer, webcam, microphone and speaker', () => {
+  test('GL-30 requires a Windows computer with webcam, microphone and speaker to attend online', () => {
     expect(eligibility[3]).toBe('A Windows computer with webcam, microphone and speaker, if you attend online.');
   });
 });
 
-test('GL-14 what will be covered is a list whose topics open', () => {
+test('GL-14 What will be covered is an expandable list', () => {
   const topics = [...page.section('What will be covered').element.querySelectorAll('details')];
   expect(topics.length).toBeGreaterThanOrEqual(5);
   for (const topic of topics) expect(topic.open).toBe(false);
   expect(page.opened('Working at height').text).toContain('fragile roofs');
 });
 
-describe('the end of the course', () => {
+describe('the award', () => {
   test('GL-15 is the Level 1 Award in health and safety in a construction environment', () => {
     expect(page.section('Achievement').text).toMatch(
       /Level 1 Award in Health and Safety in a Construction Environment/i,
     );
   });
 
-  test('GL-16 which is valid for life', () => {
+  test('GL-16 is valid for life', () => {
     expect(page.section('Achievement').text).toContain('It is valid for life');
     expect(page.fact('Award')).toBe('Level 1, valid for life');
   });
 
-  test('GL-18 GL-19 after an assessment of one hour with a pass mark of 80%', () => {
+  test('GL-18 GL-19 follows a one-hour assessment with a pass mark of 80%', () => {
     expect(page.fact('Assessment')).toBe('1 hour');
     expect(page.fact('Pass mark')).toBe('80%');
     expect(page.section('Assessment').text).toMatch(/assessment of 1 hour\. You need 80% to pass/);
@@ -90,7 +90,7 @@ test('GL-20 there are six reasons to choose us', () => {
   expect(page.section('Why Choose Us').items).toHaveLength(6);
 });
 
-test('GL-21 the two options stand on the page twice, at last under Course Options', () => {
+test('GL-21 the two options are on the page twice, the second time under Course Options', () => {
   const options = page.section('Course Options').element;
   expect(options.querySelectorAll('li')).toHaveLength(2);
   const all = [...page.element.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Add to Cart');

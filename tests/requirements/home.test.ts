@@ -13,7 +13,7 @@ function slidesOf({ element }: Part): Part[] {
   return [...(track?.children ?? [])].map(partOf);
 }
 
-test('HOME-01 HOME-02 the banner has an Enquire Now that leads to the contact page', () => {
+test('HOME-01 HOME-02 the banner has an Enquire Now link to the contact page', () => {
   const banner = page.element.querySelector('h1')?.closest('section');
   if (!banner) throw new Error('no banner');
   expect(partOf(banner).links).toContainEqual({ text: 'Enquire Now', href: '/contact-us' });
@@ -23,17 +23,17 @@ describe('the three calls to action', () => {
   const cards = [...actions.element.querySelectorAll('li')].map(partOf);
   const card = (heading: string) => cards.find(({ text }) => text.split('\n')[0] === heading);
 
-  test('HOME-03 Book CITB leads to the CITB test', () => {
+  test('HOME-03 Book CITB links to the CITB test', () => {
     expect(cards).toHaveLength(3);
     expect(card('Book CITB')?.links.map(({ href }) => href)).toEqual(['/citb']);
   });
 
-  test('HOME-04 HOME-05 Apply for CSCS Cards leads to the cards, delivered within 7-10 working days', () => {
+  test('HOME-04 HOME-05 Apply for CSCS Cards links to the cards, delivered within 7-10 working days', () => {
     expect(card('Apply for CSCS Cards')?.links.map(({ href }) => href)).toEqual(['/cscs']);
     expect(card('Apply for CSCS Cards')?.text).toContain('The card is delivered within 7-10 working days.');
   });
 
-  test('HOME-06 HOME-07 NVQ Level 6 leads to its listing, with complete online assessment', () => {
+  test('HOME-06 HOME-07 NVQ Level 6 links to its listing, with complete online assessment', () => {
     expect(card('NVQ Level 6')?.links.map(({ href }) => href)).toEqual(['/nvq-level-6']);
     expect(card('NVQ Level 6')?.text).toContain('complete online assessment');
   });
@@ -50,13 +50,13 @@ describe('the courses', () => {
     return found;
   };
 
-  test('HOME-30 are among others site management, site supervisor and Green Labourer', () => {
+  test('HOME-30 include site management, site supervisor and Green Labourer', () => {
     expect(course('Site Management (SMSTS)').links[0]?.href).toBe('/smsts-course');
     expect(course('Site Supervisor (SSSTS)').links[0]?.href).toBe('/sssts-course');
     expect(course('Green Labourer Course').links[0]?.href).toBe('/courses/green-labour-card-courses');
   });
 
-  test('HOME-15 HOME-16 each has one Enroll Now, to a page of the site', () => {
+  test('HOME-15 HOME-16 each have one Enroll Now, to a page of the site', () => {
     expect(courses.length).toBeGreaterThanOrEqual(3);
     for (const { links } of courses) {
       expect(links).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the courses', () => {
     }
   });
 
-  test('HOME-29 each says heading, for whom, description and duration, with a picture', () => {
+  test('HOME-29 each have a heading, subHeading, description, picture and duration', () => {
     const smsts = course('Site Management (SMSTS)');
     expect(smsts.text).toContain('For site managers and agents');
     expect(smsts.text).toContain('How to plan, run and check a safe site');
@@ -73,18 +73,18 @@ describe('the courses', () => {
     for (const { element } of courses) expect(element.querySelector('img')?.getAttribute('src')).toMatch(/^\/images\//);
   });
 
-  test('HOME-29 Green Labourer has no duration, all others have', () => {
+  test('HOME-29 all have a duration except Green Labourer', () => {
     const timeless = courses.filter(({ text }) => !/\d (days|weeks)$/m.test(text));
     expect(timeless).toEqual([expect.objectContaining({ text: expect.stringContaining('Green Labourer Course') })]);
   });
 });
 
 describe('the testimonials', () => {
-  test('HOME-23 are four', () => {
+  test('HOME-23 number four', () => {
     expect(voices).toHaveLength(4);
   });
 
-  test('HOME-28 say what, who and in which position', () => {
+  test('HOME-28 each have content, name and position', () => {
     for (const { element } of voices) {
       expect(element.querySelector('blockquote')?.textContent?.length).toBeGreaterThan(40);
       const [name, position] = [...element.querySelectorAll('figcaption > span')].map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { openPage } from './opened-page.tsx';
 
 const call = (level: number) => `/api/products/?category=NVQ Level ${level}`;
 
-/** The page of a level with one course, and what the course's card lists. */
+/** Opens a level's listing with one course, and returns the features on its card. */
 async function openListing(level: number, title = 'Some Course') {
   const page = openPage(`/nvq-level-${level}`, {
     [call(level)]: success([{ _id: 'a', title, price: 100, parentCategory: `NVQ Level ${level}` }]),
@@ -22,7 +22,7 @@ async function openListing(level: number, title = 'Some Course') {
   };
 }
 
-/** What a listing shows when the shop fails. */
+/** The text of a listing when the shop fails. */
 async function failedListing(level: number) {
   const page = openPage(`/nvq-level-${level}`, { [call(level)]: { body: {}, status: 500 } });
   await page.answered();
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('each level asks for its own category', () => {
+describe('each level requests its own category', () => {
   test('LIST-01 Level 2', async () => {
     const { page } = await openListing(2);
     expect(page.fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=NVQ%20Level%202']);
@@ -57,7 +57,7 @@ describe('each level asks for its own category', () => {
   });
 });
 
-describe('so do the other pages that list', () => {
+describe('so do the other pages with a list', () => {
   const asked = async (route: string) => {
     const page = openPage(route, {});
     await page.answered();
@@ -68,12 +68,12 @@ describe('so do the other pages that list', () => {
     expect(await asked('/cscs')).toEqual(['/api/products/?category=CSCS%20Cards']);
   });
 
-  test('GL-25 the options of the Green Labourer course, once for both places', async () => {
+  test('GL-25 the options of the Green Labourer course, once for both lists', async () => {
     expect(await asked('/courses/green-labour-card-courses')).toEqual(['/api/products/?category=Courses']);
   });
 });
 
-describe('a failure replaces the courses by an error', () => {
+describe('an error replaces the courses after a failure', () => {
   test('LIST-07 Level 2', async () => {
     expect(await failedListing(2)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
   });
@@ -91,7 +91,7 @@ describe('a failure replaces the courses by an error', () => {
   });
 });
 
-describe('what a course offers', () => {
+describe('the features of a course', () => {
   test('LIST-15 LIST-16 Level 2: an online portfolio and fast completion', async () => {
     const { features } = await openListing(2);
     expect(features).toHaveLength(4);
@@ -135,8 +135,8 @@ describe('what a course offers', () => {
   });
 });
 
-describe('the link of a course', () => {
-  test('LIST-30 is the prefix of its level and the title in lowercase with hyphens', async () => {
+describe('the link to a course', () => {
+  test("LIST-30 is its level's prefix and the title in lowercase with hyphens", async () => {
     expect((await openListing(2, 'Interior Systems - Dry Lining Finishing')).link).toBe(
       '/nvq-2-interior-systems---dry-lining-finishing',
     );
@@ -147,7 +147,7 @@ describe('the link of a course', () => {
     expect((await openListing(7, 'Construction Senior Management')).link).toBe('/nvq-7-construction-senior-management');
   });
 
-  test('LIST-33 is all that a card has to click: it offers no Add to Cart', async () => {
+  test('LIST-33 is the only control on a card: there is no Add to Cart', async () => {
     const { card } = await openListing(2);
     expect(card.querySelectorAll('button')).toHaveLength(0);
     expect(card.querySelectorAll('a')).toHaveLength(1);

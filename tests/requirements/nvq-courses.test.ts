@@ -11,7 +11,7 @@ const level6 = draw(NVQ_6);
 const level7 = draw(NVQ_7);
 
 describe('all 19 NVQ pages', () => {
-  test('NVQ-01 name the level above their title', () => {
+  test('NVQ-01 have the level above the title', () => {
     expect(pages).toHaveLength(19);
     for (const { route, page } of pages) {
       const label = page.element.querySelector('h1')?.closest('section')?.textContent;
@@ -19,7 +19,7 @@ describe('all 19 NVQ pages', () => {
     }
   });
 
-  test('NVQ-02 have the title of their course as heading', () => {
+  test("NVQ-02 have the course's title as heading", () => {
     const heading = (route: string) => drawPage(route).heading;
     expect(heading('/nvq-2-trowel/bricklaying')).toBe('Trowel/Bricklaying');
     expect(heading('/nvq-3-wood-occupation')).toBe('Wood Occupation - Site Carpentry');
@@ -27,20 +27,20 @@ describe('all 19 NVQ pages', () => {
     for (const { route, page } of pages) expect(page.heading, route).not.toBe('');
   });
 
-  test('NVQ-03 lead to the contact page by Enquire Now', () => {
+  test('NVQ-03 link to the contact page with Enquire Now', () => {
     for (const { route, page } of pages) {
       expect(page.links, route).toContainEqual({ text: 'Enquire Now', href: '/contact-us' });
     }
   });
 
-  test('NVQ-05 NVQ-06 sum up that assessment is online, by an experienced assessor', () => {
+  test('NVQ-05 NVQ-06 say in the summary that assessment is online, by an experienced assessor', () => {
     for (const { route, page } of pages) {
       expect(page.fact('Online assessment'), route).toMatch(/^Yes/);
       expect(page.fact('Experienced assessor'), route).toMatch(/^Yes/);
     }
   });
 
-  test('NVQ-08 tell about the course in words of their own', () => {
+  test('NVQ-08 each have their own About text', () => {
     const texts = pages.map(({ page }) => page.section('About this NVQ').text);
     expect(new Set(texts).size).toBe(19);
     for (const text of texts) expect(text.length).toBeGreaterThan(300);
@@ -56,7 +56,7 @@ describe('all 19 NVQ pages', () => {
     }
   });
 
-  test('NVQ-15 show the way to the NVQ in five steps', () => {
+  test('NVQ-15 show a five-step NVQ journey', () => {
     for (const { route, page } of pages) {
       const steps = [...page.section('Your NVQ journey').element.querySelectorAll('ol > li')];
       expect(steps, route).toHaveLength(5);
@@ -64,7 +64,7 @@ describe('all 19 NVQ pages', () => {
     }
   });
 
-  test('NVQ-16 NVQ-17 ask for practical on-site experience and for no formal qualifications', () => {
+  test('NVQ-16 NVQ-17 require practical on-site experience but no formal qualifications', () => {
     for (const { route, page } of pages) {
       const [first, second] = page.section('Entry requirements').items;
       expect(first, route).toMatch(/^No formal qualifications\./);
@@ -72,7 +72,7 @@ describe('all 19 NVQ pages', () => {
     }
   });
 
-  test('NVQ-18 name their benefits, the card first', () => {
+  test('NVQ-18 list the benefits, starting with the card', () => {
     for (const { route, page } of pages) {
       const { items } = page.section('Benefits');
       expect(items.length, route).toBeGreaterThanOrEqual(3);
@@ -87,25 +87,25 @@ describe('the questions of the NVQ pages', () => {
       textContent.trim(),
     );
 
-  test('NVQ-19 there are five on every page', () => {
+  test('NVQ-19 number five on every page', () => {
     for (const route of NVQ_COURSES) expect(questions(route), route).toHaveLength(5);
   });
 
-  test('NVQ-22 NVQ-23 what an NVQ is, and who it is for', () => {
+  test('NVQ-22 NVQ-23 ask what an NVQ is and who it is for', () => {
     const [what, who] = questions('/nvq-2-plastering');
     expect(what).toBe('What is an NVQ?');
     expect(who).toBe('Who is an NVQ for?');
     expect(drawPage('/nvq-2-plastering').opened('What is an NVQ?').text).toContain('National Vocational Qualification');
   });
 
-  test('NVQ-24 NVQ-25 whether there is an exam, and whether qualifications are needed before', () => {
+  test('NVQ-24 NVQ-25 ask whether there is an exam and whether prior qualifications are needed', () => {
     const [, , exam, prior] = questions('/nvq-2-plastering');
     expect(exam).toBe('Is there an exam?');
     expect(prior).toBe('Do I need prior qualifications?');
     expect(drawPage('/nvq-2-plastering').opened('Is there an exam?').text).toContain('There is no exam for an NVQ');
   });
 
-  test('NVQ-26 which cards an NVQ leads to', () => {
+  test('NVQ-26 ask which cards an NVQ leads to', () => {
     expect(questions('/nvq-2-plastering')[4]).toMatch(/^Which CSCS cards/);
     const { links } = drawPage('/nvq-2-plastering').opened('Which CSCS cards can I get with an NVQ?');
     expect(links.map(({ href }) => href)).toEqual([
@@ -122,11 +122,11 @@ describe('the card and the duration by level', () => {
     for (const { route, page } of level2) expect(page.fact('Eligible card'), route).toMatch(/^Blue CSCS card/);
   });
 
-  test('NVQ-66 Level 3 to the Gold card', () => {
+  test('NVQ-66 Level 3 leads to the Gold card', () => {
     for (const { route, page } of level3) expect(page.fact('Eligible card'), route).toMatch(/^Gold CSCS card/);
   });
 
-  test('NVQ-67 NVQ-68 Level 6 to the Black Manager card, Level 7 to the Sr. Black Manager card', () => {
+  test('NVQ-67 NVQ-68 Level 6 leads to the Black Manager card, Level 7 to the Sr. Black Manager card', () => {
     for (const { route, page } of level6) expect(page.fact('Eligible card'), route).toBe('Black Manager CSCS card');
     for (const { route, page } of level7) expect(page.fact('Eligible card'), route).toBe('Sr. Black Manager CSCS card');
   });
@@ -140,7 +140,7 @@ describe('the card and the duration by level', () => {
     for (const { route, page } of level2) expect(page.fact('Duration'), route).toBe('8-10 weeks');
   });
 
-  test('NVQ-70 Level 3 takes 8-10 weeks, 12 at the longest', () => {
+  test('NVQ-70 Level 3 takes 8-10 weeks, or 12 at most', () => {
     for (const { route, page } of level3) {
       expect(page.fact('Duration'), route).toBe('8-10 weeks');
       expect(page.text, route).toMatch(/up to 12 weeks/);
@@ -152,7 +152,7 @@ describe('the card and the duration by level', () => {
     for (const { route, page } of level7) expect(page.fact('Duration'), route).toBe('8-12 weeks');
   });
 
-  test('NVQ-73 Levels 6 and 7 are for experienced site managers and senior managers without a certificate', () => {
+  test('NVQ-73 Levels 6 and 7 are for non-certified experienced site managers and senior managers', () => {
     for (const { route, page } of [...level6, ...level7]) {
       const about = page.section('About this NVQ').text;
       expect(about, route).toMatch(/non-certified,? experienced/);
@@ -170,7 +170,7 @@ describe('single pages', () => {
     expect(page.section('Course Overview').text.length).toBeGreaterThan(200);
   });
 
-  test('NVQ-62 Level 2 Bricklaying has three reasons in its carousel, in place of six', () => {
+  test('NVQ-62 Level 2 Bricklaying has three reasons in its carousel instead of six', () => {
     const { text } = drawPage('/nvq-2-trowel/bricklaying').section('Why choose Plumbline');
     for (const card of ['Quick Registration', 'Payment Options', 'Simple Process']) expect(text).toContain(card);
     expect(text).not.toContain('Complete Remote Assessment');
@@ -213,7 +213,7 @@ describe('the product of each page', () => {
     return data.load === 'product' ? data.product.id : undefined;
   };
 
-  test('NVQ-55 each of the 19 pages has one fixed id, no two the same', () => {
+  test('NVQ-55 the 19 pages have fixed ids, no two the same', () => {
     const ids = NVQ_COURSES.map(idOf);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
     expect(new Set(ids).size).toBe(19);

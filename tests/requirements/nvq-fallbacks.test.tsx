@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Expects title and price on the page before the shop has answered, and after it has failed. */
+/** Expects the title and price before the shop answers and after it fails. */
 async function expectFallback(route: string, title: string, price: string): Promise<void> {
   const drawn = drawPage(route);
   expect(drawn.heading).toBe(title);
@@ -57,7 +57,7 @@ describe('Level 3 costs 950', () => {
 
   test('FALL-09 Tiling', () => expectFallback('/nvq-3-wall-and-floor-tiling', 'Wall and Floor Tiling', '£950'));
 
-  test('FALL-10 but Supervision has no price and no title of its own, and is not sold', async () => {
+  test('FALL-10 except Supervision, which has no price or title of its own and is not sold', async () => {
     const page = openPage('/nvq-3-work-supervision', {});
     await page.answered();
     expect(page.now().element.querySelector('h1')?.textContent).toMatch(/Occupational Work Supervision/);

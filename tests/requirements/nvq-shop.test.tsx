@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('NVQ-41 NVQ-55 each page asks once for its own product, the same on each load', async () => {
+test('NVQ-41 NVQ-55 each page requests its own product once, the same on each load', async () => {
   for (const route of NVQ_COURSES) {
     const { fetched, answered } = openPage(route, { [callOf(route)]: success({ price: 1 }) });
     await answered();
@@ -27,7 +27,7 @@ test('NVQ-41 NVQ-55 each page asks once for its own product, the same on each lo
   }
 }, 30_000);
 
-test('NVQ-42 NVQ-43 title and price are those of the answer', async () => {
+test("NVQ-42 NVQ-43 shows the answer's title and price", async () => {
   const page = openPage(PLASTERING, { [callOf(PLASTERING)]: success({ title: 'Fibrous Plastering', price: 812.5 }) });
   await page.answered();
   expect(headingOf(page.now().element)).toBe('Fibrous Plastering');
@@ -46,7 +46,7 @@ test('NVQ-53 NVQ-54 an answer without success or without an object keeps the fal
   expect(console.error).toHaveBeenCalledTimes(3);
 });
 
-test('NVQ-74 what an answer leaves out stays as it was', async () => {
+test('NVQ-74 keeps the fallback for a missing title or price', async () => {
   const page = openPage(PLASTERING, { [callOf(PLASTERING)]: success({ title: 'Fibrous Plastering' }) });
   await page.answered();
   expect(headingOf(page.now().element)).toBe('Fibrous Plastering');

@@ -5,7 +5,7 @@ import { drawPage } from './drawn-page.ts';
 const mandatory = (route: string) => drawPage(route).opened('Mandatory Units').items;
 const optional = (route: string) => drawPage(route).opened('Operations (optional) Units');
 
-/** Expects one unit for each of the words, in their order. */
+/** Expects one unit for each pattern, in order. */
 function expectUnits(units: readonly string[], words: readonly RegExp[]): void {
   expect(units).toEqual(words.map((word) => expect.stringMatching(word)));
 }
@@ -170,7 +170,7 @@ describe('Levels 6 and 7', () => {
   });
 });
 
-test('UNIT-15 where the list is not known, both toggles say that it is sent on enquiry', () => {
+test('UNIT-15 both toggles offer the list on request when it is not shown', () => {
   for (const route of [
     '/nvq-2-interior-systems---dry-lining-finishing',
     '/nvq-2-plastering',
@@ -183,7 +183,7 @@ test('UNIT-15 where the list is not known, both toggles say that it is sent on e
   }
 });
 
-test('UNIT-16 Level 2 chooses any one, Level 3 any two', () => {
+test('UNIT-16 the choice is any one at Level 2, any two at Level 3', () => {
   for (const route of ['/nvq-2-plastering', '/nvq-2-wall-and-floor-tiling', '/nvq-2-wood-occupation']) {
     expect(optional(route).text, route).toMatch(/^Any one/im);
   }

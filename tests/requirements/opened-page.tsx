@@ -5,18 +5,18 @@ import { PageView } from '../../src/site/page/page-view.tsx';
 import { type StubAnswer, stubShop } from '../fixtures/stub-shop.ts';
 import { type Part, pageOf, partOf } from './drawn-page.ts';
 
-/** A page of the real site in a browser whose shop is a stub. */
+/** A page of the real site, opened in happy-dom with a stubbed shop. */
 export interface OpenedPage {
-  /** The page as it reads now. */
+  /** The page's current content. */
   now: () => Part;
   fetched: Mock<typeof fetch>;
-  /** Lets every answer of the shop that is on its way arrive. */
+  /** Waits until all pending answers have arrived. */
   answered: () => Promise<void>;
 }
 
 /**
- * Opens the page of a route, in place of the one before.
- * @param answers what the shop answers, by path; other paths get 404
+ * Opens a route's page, replacing the previous one.
+ * @param answers the shop's answers by path; other paths get 404
  */
 export function openPage(route: string, answers: Record<string, StubAnswer>): OpenedPage {
   cleanup();
@@ -32,7 +32,7 @@ export function openPage(route: string, answers: Record<string, StubAnswer>): Op
     answered: async () => {
       await act(async () => {
         await Promise.allSettled(fetched.mock.results.map(({ value }) => value));
-        // The page reads the body of an answer and shows it some promises later.
+        // The page shows an answer a few promises after it arrives.
         await new Promise((resolve) => setTimeout(resolve));
       });
     },

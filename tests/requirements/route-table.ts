@@ -1,4 +1,4 @@
-// The route table of the specification (D1 2.1), by its groups.
+// The specification's route table, by group (ROUTE-01 to ROUTE-52).
 
 export const INFO = [
   '/',

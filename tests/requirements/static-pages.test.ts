@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { drawPage } from './drawn-page.ts';
 
-test('STATIC-01 /terms-conditions holds the Terms and Conditions', () => {
+test('STATIC-01 /terms-conditions has the Terms and Conditions', () => {
   const page = drawPage('/terms-conditions');
   expect(page.heading).toBe('Terms and Conditions');
   expect(page.section('Prices and VAT').text).toContain('A price that reads +VAT does not include VAT');
 });
 
-test('STATIC-02 /refund-policy holds the Cancellation and Refund Policy', () => {
+test('STATIC-02 /refund-policy has the Cancellation and Refund Policy', () => {
   const page = drawPage('/refund-policy');
   expect(page.heading).toBe('Cancellation and Refund Policy');
   expect(page.section('How to cancel or change an order').links).toContainEqual({
@@ -17,7 +17,7 @@ test('STATIC-02 /refund-policy holds the Cancellation and Refund Policy', () => 
   });
 });
 
-test('STATIC-03 /privacy-policy says what is kept, why, for how long and which rights there are', () => {
+test('STATIC-03 /privacy-policy says which data is kept, why and for how long, and which rights visitors have', () => {
   const page = drawPage('/privacy-policy');
   expect(page.heading).toBe('Privacy Policy');
   expect(page.section('What we take').items.length).toBeGreaterThanOrEqual(4);
@@ -26,7 +26,7 @@ test('STATIC-03 /privacy-policy says what is kept, why, for how long and which r
   expect(page.section('Your rights').text).toMatch(/Information Commissioner/);
 });
 
-test('STATIC-04 /cookies-policy says what is stored by us, by the chat and by the payment provider', () => {
+test('STATIC-04 /cookies-policy lists what we, the chat and the payment provider store', () => {
   const page = drawPage('/cookies-policy');
   expect(page.heading).toBe('Cookies Policy');
   expect(page.section('What we store').text).toMatch(/session storage/);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openReady } from './opened.ts';
 
-/** An item of the cart as the pages of courses store it. */
+/** A cart item as course pages store it. */
 export const course = (id: string, price = 100) => ({ id, title: `Course ${id}`, price });
 
-/** The rows of the cart page. */
+/** The cart page's rows. */
 export const cartRows = (page: Page): Locator =>
   page.locator('#main li').filter({ has: page.getByRole('button', { name: 'Remove' }) });
 
-/** Opens the cart page with these items stored before it opens for the first time. */
+/** Opens the cart page with these items already stored. */
 export async function openCart(page: Page, items: readonly object[]): Promise<void> {
   await page.goto('/about');
   await page.evaluate((cart) => window.sessionStorage.setItem('cart', cart), JSON.stringify(items));

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What a call of a browser test answers: a status with a body, or nothing for as long as the test lasts. */
+/** The answer to a stubbed call: a status with a body, no answer at all, or a network failure. */
 export type ApiAnswer = { status?: number; body?: unknown } | 'never' | 'offline';
 
-/** A call that the page made. */
+/** A call made by the page. */
 export interface ApiCall {
   method: string;
-  /** Path with query, decoded. */
+  /** Decoded path with query. */
   path: string;
   body: unknown;
 }
 
 /**
- * Answers calls of the API in the place of the server; what is not named goes on to it.
- * @param answers by method and path, such as 'POST /api/carts'; a path may end in * for anything
- * @returns every call that the page makes from here on, in order
+ * Answers API calls instead of the server; other calls go through to it.
+ * @param answers by method and path, such as 'POST /api/carts'; a path may end in * as a wildcard
+ * @returns every call the page makes from here on, in order
  */
 export async function stubApi(page: Page, answers: Record<string, ApiAnswer>): Promise<ApiCall[]> {
   const calls: ApiCall[] = [];
@@ -33,7 +33,7 @@ export async function stubApi(page: Page, answers: Record<string, ApiAnswer>): P
   return calls;
 }
 
-/** A successful answer with its data. */
+/** A successful answer with this data. */
 export function success(data: unknown): ApiAnswer {
   return { body: { status: 'success', data } };
 }

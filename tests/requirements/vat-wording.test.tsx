@@ -6,7 +6,7 @@ import type { CatalogueProduct } from '../../src/generated/documents.ts';
 import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
-// Every page that shows a price says of VAT what the shop says of the product.
+// Every page that shows a price states the VAT as the shop's answer does.
 
 const products: Readonly<Record<string, CatalogueProduct>> = catalogue.products;
 const categories: Readonly<Record<string, { name: string }>> = catalogue.categories;
@@ -21,7 +21,7 @@ const PAGES = [
   ['the options of a course', '/courses/green-labour-card-courses'],
 ] as const;
 
-/** What the shop answers of every product and category of the catalogue, all with or all without VAT. */
+/** The shop's answers for every product and category of the catalogue, all with or all without VAT. */
 function answers(vatApplicable: boolean): Record<string, StubAnswer> {
   const answered = Object.values(products).map(({ id: _id, title, name, price, category }) => ({
     _id,
@@ -45,17 +45,17 @@ async function wordsOf(route: string, vatApplicable: boolean): Promise<string> {
 afterEach(cleanup);
 
 describe.each(PAGES)('%s', (_what, route) => {
-  test('CITB-40 says that there is no VAT to pay on what is free of it', async () => {
+  test('CITB-40 says that a VAT-exempt product has no VAT', async () => {
     const words = await wordsOf(route, false);
     expect(words).toContain('No VAT to pay');
     expect(words).not.toMatch(PLUS_VAT);
   });
 
-  test('NVQ-09 LIST-12 CARD-12 shows its price plus VAT otherwise', async () => {
+  test('NVQ-09 LIST-12 CARD-12 shows the price plus VAT otherwise', async () => {
     expect(await wordsOf(route, true)).toMatch(PLUS_VAT);
   });
 });
 
-test('CITB-40 the specialist test is free of VAT whatever the shop says', async () => {
+test('CITB-40 the specialist test has no VAT, whatever the shop says', async () => {
   expect(await wordsOf('/citb', true)).toContain('£44\u0020No VAT to pay');
 });

@@ -29,7 +29,7 @@ import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tiles } from './tiles/tiles.tsx';
 import { UnitToggles } from './unit-toggles/unit-toggles.tsx';
 
-/** The component of every block type. A type without a component, or a component without a type, does not compile. */
+/** The component for each block type. A type without a component, or a component without a type, does not compile. */
 export const registry: { readonly [T in BlockType]: (props: BlockProps<T>) => ReactNode } = {
   'action-cards': ActionCards,
   'add-to-cart': AddToCart,

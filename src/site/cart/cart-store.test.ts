@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 
 describe('where the cart comes from', () => {
-  test('CART-23 CART-49 from session storage first', () => {
+  test('CART-23 CART-49 session storage comes first', () => {
     sessionStorage.setItem('cart', JSON.stringify([tiling]));
     navigateWith([plastering]);
     expect(startCart().items()).toEqual([tiling]);
   });
 
-  test('CART-24 else from navigation state, and is stored from then on', () => {
+  test('CART-24 else it comes from navigation state, and is stored from then on', () => {
     navigateWith([tiling, tiling]);
     expect(startCart().items()).toEqual([tiling, tiling]);
     expect(readStoredCart()).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('where the cart comes from', () => {
     expect(startCart().items()).toEqual([]);
   });
 
-  test('CART-25 a stored text that is no list is an empty cart', () => {
+  test('CART-25 a stored value that is not a list is an empty cart', () => {
     for (const text of ['{', '{"id":"a"}', 'null']) {
       sessionStorage.setItem('cart', text);
       navigateWith([tiling]);
@@ -48,7 +48,7 @@ describe('where the cart comes from', () => {
     }
   });
 
-  test('CART-39 rows and stored list agree when the stored list holds what is no item', () => {
+  test('CART-39 rows and stored list agree when the stored list contains invalid items', () => {
     sessionStorage.setItem('cart', JSON.stringify([tiling, { id: 7 }, tiling]));
     expect(startCart().items()).toEqual([tiling, tiling]);
     expect(JSON.parse(sessionStorage.getItem('cart') ?? '')).toEqual([tiling, tiling]);
@@ -56,7 +56,7 @@ describe('where the cart comes from', () => {
 });
 
 describe('changes', () => {
-  test('CART-26 are saved and told', () => {
+  test('CART-26 are saved, and subscribers are notified', () => {
     const store = openCart();
     const listener = vi.fn();
     store.subscribe(listener);
@@ -65,7 +65,7 @@ describe('changes', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('a checkout attempt begins with the stored cart, so that a copy of the tab shares it, and outlives changes', () => {
+  test('a checkout attempt starts with the stored cart, so a duplicated tab shares it, and survives changes', () => {
     const store = startCart();
     expect(sessionStorage.getItem('checkoutAttempt')).toBeNull();
     store.change([tiling]);
@@ -84,7 +84,7 @@ describe('changes', () => {
     expect(startCart().items()).toEqual([]);
   });
 
-  test('CART-29 nor from the navigation state of an older history entry', () => {
+  test('CART-29 an emptied cart does not come back from an older history entry either', () => {
     startCart().change([]);
     navigateWith([tiling]);
     expect(startCart().items()).toEqual([]);
@@ -92,7 +92,7 @@ describe('changes', () => {
     expect(startCart().items()).toEqual([plastering]);
   });
 
-  test('a cart that cannot be stored lives on in the page', () => {
+  test('a cart that cannot be stored is kept in the page', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
       throw new Error('full');

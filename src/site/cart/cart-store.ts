@@ -2,14 +2,14 @@ import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { forgetNavigatedCart, readNavigatedCart } from './navigated-cart.ts';
 import { hasStoredCart, readStoredCart, removeStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
 
-/** The cart of the cart page: kept outside React and saved to session storage on every change (D1 section 4). */
+/** The cart page's cart: kept outside React and saved to session storage on every change (CART-26). */
 export interface CartStore {
   subscribe: (listener: () => void) => () => void;
   items: () => readonly CartItem[];
   change: (items: readonly CartItem[]) => void;
 }
 
-/** Opens the cart: from session storage, else from navigation state, else empty (D1 section 4). */
+/** Opens the cart: from session storage, else from navigation state, else empty (CART-23 to CART-25). */
 export function openCart(): CartStore {
   let items: readonly CartItem[] | undefined;
   const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function openCart(): CartStore {
   return {
     items: current,
     subscribe(listener) {
-      // What the page shows is what is stored from here on, so that the badge counts the same items.
+      // Stored at once, so the badge counts the same items as the page shows.
       if (current().length > 0) storeCart(current());
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,15 +3,15 @@ import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { isRecord } from '../../shop/record.ts';
 
 /**
- * The cart that Add to Cart passed along as navigation state. The router keeps navigation state in `usr` of the history
- * entry, where it survives a reload.
+ * The cart that Add to Cart passed on as navigation state. The router keeps navigation state in the history entry's
+ * `usr`, where it survives a reload.
  */
 export function readNavigatedCart(): CartItem[] {
   const passed = navigationState();
   return isRecord(passed) ? readCart(passed.cart) : [];
 }
 
-/** Takes the cart out of the navigation state, so that a reload does not bring its items back. */
+/** Removes the cart from the navigation state, so a reload does not bring its items back. */
 export function forgetNavigatedCart(): void {
   if (navigationState() == null) return;
   window.history.replaceState({ ...window.history.state, usr: null }, '');

@@ -2,29 +2,29 @@ import { parseCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { checkoutAttempt } from '../checkout/checkout-attempt.ts';
 
-/** Key of the cart in session storage (D1 section 3). */
+/** Key of the cart in session storage (CART-23). */
 export const CART_KEY = 'cart';
-/** Key of the mark that the visitor, or a paid order, emptied the cart. */
+/** Key of the flag that the visitor, or a paid order, emptied the cart. */
 const EMPTIED_KEY = 'cart-emptied';
 
-/** The stored cart; empty when nothing readable is stored, or storage is closed to the page. */
+/** The stored cart; empty when nothing readable is stored, or storage is unavailable. */
 export function readStoredCart(): CartItem[] {
   return parseCart(storage()?.getItem(CART_KEY) ?? null);
 }
 
-/** Whether there is a stored cart at all, readable or not. */
+/** Whether a cart is stored, readable or not. */
 export function hasStoredCart(): boolean {
   return (storage()?.getItem(CART_KEY) ?? null) !== null;
 }
 
-/** Whether the cart was emptied and nothing was put into it since. */
+/** Whether the cart was emptied and nothing has been added since. */
 export function wasCartEmptied(): boolean {
   return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
 }
 
 /**
- * Stores the cart, and begins a checkout attempt where there is none. Where storage is full or closed, the cart lives on in
- * the page alone.
+ * Stores the cart, and starts a checkout attempt if there is none. When storage is full or unavailable, only the page
+ * keeps the cart.
  */
 export function storeCart(items: readonly CartItem[]): void {
   try {
@@ -37,8 +37,8 @@ export function storeCart(items: readonly CartItem[]): void {
 }
 
 /**
- * Removes the stored cart, and marks it as emptied: an older entry of the history may still carry its items as
- * navigation state, and they must not come back from there.
+ * Removes the stored cart and flags it as emptied: an older history entry may still have its items as navigation state,
+ * and they must not come back from there (CART-29).
  */
 export function removeStoredCart(): void {
   try {

@@ -4,12 +4,12 @@ import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { useNavigate } from '../page/navigation/navigation.ts';
 import { readStoredCart, storeCart } from './stored-cart.ts';
 
-/** Clicks on the same Add to Cart that are less than this many milliseconds apart are one. */
+/** Clicks on the same Add to Cart less than this many milliseconds apart count as one. */
 const ONE_CLICK = 500;
 
 /**
- * Add to Cart of a page: appends to the stored cart and goes to /cart with the cart as navigation state (D1 section 4). A
- * double click adds one item, and so do the clicks of a visitor who clicked again and again before the page's scripts came.
+ * A page's Add to Cart: appends to the stored cart and goes to /cart with the cart as navigation state (NVQ-51,
+ * CART-39). A double click adds one item, and so do repeated clicks before the page's scripts have loaded.
  */
 export function useAddToCart(): (item: CartItem) => void {
   const navigate = useNavigate();

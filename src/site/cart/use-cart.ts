@@ -6,16 +6,18 @@ import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 import { forget } from '../checkout/checkout-memory.ts';
 import { openCart } from './cart-store.ts';
 
-/** The cart of the cart page. `items` is undefined while the page is prerendered and hydrated. */
+/** The cart page's cart. `items` is undefined during prerendering and hydration. */
 export interface Cart {
   items: readonly CartItem[] | undefined;
-  /** The items as they are now, also where the page does not show them yet. */
+  /** The current items, even if the page does not show them yet. */
   current: () => readonly CartItem[];
   change: (action: CartAction) => void;
   reprice: (products: ReadonlyMap<string, AnsweredProduct>) => void;
 }
 
-/** The cart with its changes. The page scrolls to the top on each (D1 section 4). Clear Cart ends the checkout attempt. */
+/**
+ * The cart and its changes. The page scrolls to the top on each change (CART-30). Clear Cart ends the checkout attempt.
+ */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);

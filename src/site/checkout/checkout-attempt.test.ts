@@ -14,12 +14,12 @@ test('an attempt keeps its id until it is forgotten', () => {
   expect(checkoutAttempt()).not.toBe(first);
 });
 
-test('a tab that was opened as a copy of another goes on with its attempt', () => {
+test('a duplicated tab continues the attempt of the original', () => {
   sessionStorage.setItem('checkoutAttempt', 'attempt-of-the-other-tab');
   expect(checkoutAttempt()).toBe('attempt-of-the-other-tab');
 });
 
-test('without https, where a browser makes no random ids, there is none', () => {
+test('without https, where browsers make no random ids, there is no attempt id', () => {
   vi.stubGlobal('crypto', {});
   expect(checkoutAttempt()).toBeUndefined();
 });

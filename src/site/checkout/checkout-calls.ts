@@ -4,23 +4,23 @@ import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 
-/** Posts a JSON body to a path of the API and gives the answer. */
+/** Posts a JSON body to an API path and returns the answer. */
 export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
 
-/** What a checkout session is made of (D1 section 3). */
+/** The body of the checkout session call (CHK-13, CHK-14). */
 export interface SessionRequest {
   products: readonly RequestLine[];
   userId: string | undefined;
   cartId: string | undefined;
 }
 
-/** A checkout session of the payment provider; `url` is its hosted payment page, where the answer names one. */
+/** A checkout session of the payment provider; `url` is its hosted payment page, if the answer has one. */
 export interface CheckoutSession {
   id: string;
   url: string | undefined;
 }
 
-/** Thrown when no checkout session could be made. The message is the one of D1 section 7. */
+/** Thrown when no checkout session could be created. Its message is the wording of CHK-15. */
 export class SessionFailure extends Error {
   constructor(readonly status: number) {
     super(`Failed to create checkout session. Status: ${status}`);
@@ -29,7 +29,7 @@ export class SessionFailure extends Error {
 }
 
 /**
- * Makes a user of the customer: the nested form first, then the flat one (D1 section 7).
+ * Creates a user from the customer's details: the nested form first, then the flat one (CHK-04, CHK-06).
  * @returns the user id, or undefined when both failed, which is only logged
  */
 export function createUser(customer: Customer, post: Post): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export function createUser(customer: Customer, post: Post): Promise<string | und
 }
 
 /**
- * Records the cart: {cart:{user,items}} first, then {user,products} (D1 section 7).
+ * Records the cart: {cart:{user,items}} first, then {user,products} (CHK-08, CHK-11).
  * @returns the cart id, or undefined when both failed, which is only logged
  */
 export function createCart(
@@ -49,8 +49,8 @@ export function createCart(
 }
 
 /**
- * Makes a checkout session, or finds that of the same attempt.
- * @param attempt id of the checkout attempt; in a header, because the body is as the specification says
+ * Creates a checkout session, or returns the one of the same attempt.
+ * @param attempt id of the checkout attempt; sent in a header, because the specification fixes the body
  * @throws SessionFailure when the server refuses, InvalidDataFormat for an answer without an id
  */
 export async function createSession(

@@ -1,7 +1,7 @@
-/** What a tab remembers between checkouts, each under its own key of session storage. */
+/** Ids that a tab remembers between checkouts, each under its own key in session storage. */
 export type Remembered = 'userId' | 'cartId' | 'checkoutSession' | 'checkoutAttempt';
 
-/** What this tab remembers, or undefined. */
+/** The remembered id, or undefined. */
 export function recall(what: Remembered): string | undefined {
   try {
     return globalThis.sessionStorage?.getItem(what) || undefined;
@@ -10,7 +10,7 @@ export function recall(what: Remembered): string | undefined {
   }
 }
 
-/** Remembers an id for this tab. Where storage is closed, the next checkout asks for it anew. */
+/** Remembers an id for this tab. When storage is unavailable, the next checkout requests a new one. */
 export function remember(what: Remembered, id: string): void {
   try {
     globalThis.sessionStorage?.setItem(what, id);
@@ -19,7 +19,7 @@ export function remember(what: Remembered, id: string): void {
   }
 }
 
-/** Forgets what this tab remembers. */
+/** Forgets a remembered id. */
 export function forget(what: Remembered): void {
   try {
     globalThis.sessionStorage?.removeItem(what);

@@ -11,7 +11,7 @@ const LEAD = '/api/users/lead';
 const CARTS = '/api/carts';
 const SESSION = '/api/payment/create-checkout-session';
 
-/** A server that answers each call of a path with the next of its answers; an Error is thrown. */
+/** A server that answers each call to a path with the next of its answers, and throws those that are errors. */
 function server(answers: Record<string, unknown[]>) {
   const calls: [string, unknown][] = [];
   const headers: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the calls', () => {
-  test('CHK-04 CHK-08 CHK-13 user, cart and session are asked for in their first forms', async () => {
+  test('CHK-04 CHK-08 CHK-13 user, cart and session are requested in their first forms', async () => {
     const { post, bodies } = server({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
     await checkOut(customer, cart, services(post));
     expect(bodies(LEAD)).toEqual([
@@ -59,13 +59,13 @@ describe('the calls', () => {
     expect(bodies(SESSION)).toEqual([{ products: lines, userId: 'u1', cartId: 'c1' }]);
   });
 
-  test('CHK-25 they come in the order lead, carts, session', async () => {
+  test('CHK-25 the calls are made in the order lead, carts, session', async () => {
     const { post, calls } = server({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
     await checkOut(customer, cart, services(post));
     expect(calls.map(([path]) => path)).toEqual([LEAD, CARTS, SESSION]);
   });
 
-  test('CHK-06 CHK-05 a refused lead is tried again in the flat form, whose id counts', async () => {
+  test('CHK-06 CHK-05 a refused lead is retried in the flat form, and its id is used', async () => {
     const { post, bodies } = server({
       [LEAD]: [new ApiFailure(400, 'no'), made('u2')],
       [CARTS]: [made('c1')],
@@ -76,7 +76,7 @@ describe('the calls', () => {
     expect(bodies(SESSION)[0]).toMatchObject({ userId: 'u2' });
   });
 
-  test('CHK-11 CHK-10 a refused cart is tried again as {user,products}, whose id counts', async () => {
+  test('CHK-11 CHK-10 a refused cart is retried as {user,products}, and its id is used', async () => {
     const { post, bodies } = server({
       [LEAD]: [made('u1')],
       [CARTS]: [new ApiFailure(500, undefined), made('c2')],
@@ -87,7 +87,7 @@ describe('the calls', () => {
     expect(bodies(SESSION)[0]).toMatchObject({ cartId: 'c2' });
   });
 
-  test('CHK-26 the cart record names the user of the lead, not an earlier one', async () => {
+  test("CHK-26 the cart record has the lead's user, not an earlier one", async () => {
     const { post, bodies } = server({ [LEAD]: [made('new')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
     await checkOut(customer, cart, services(post, { userId: 'old' }));
     expect(bodies(CARTS)[0]).toMatchObject({ cart: { user: 'new' } });
@@ -99,7 +99,7 @@ describe('the calls', () => {
     expect(bodies(SESSION)).toEqual([{ products: lines, userId: 'u0', cartId: 'c0' }]);
   });
 
-  test('CHK-22 CHK-24 without earlier ids the session is asked for all the same, and failures are only logged', async () => {
+  test('CHK-22 CHK-24 without earlier ids the session is still requested, and failures are only logged', async () => {
     const { post, bodies } = server({ [SESSION]: [{ id: 's1' }] });
     const outcome = await checkOut(customer, cart, services(post));
     expect(bodies(SESSION)).toEqual([{ products: lines, userId: undefined, cartId: undefined }]);
@@ -118,7 +118,7 @@ describe('the calls', () => {
     expect(bodies(SESSION)[0]).toMatchObject({ userId: 'u0' });
   });
 
-  test('CHK-07 the ids of this checkout are kept for the next', async () => {
+  test("CHK-07 this checkout's ids are kept for the next", async () => {
     const { post } = server({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
     const used = services(post);
     await checkOut(customer, cart, used);
@@ -129,13 +129,13 @@ describe('the calls', () => {
 describe('the attempt', () => {
   const willing = () => ({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
 
-  test('CHK-13 is named in a header of the session call, so that the bodies stay as they are specified', async () => {
+  test('CHK-13 is sent in a header of the session call, so the bodies stay as specified', async () => {
     const { post, headers } = server(willing());
     await checkOut(customer, cart, services(post));
     expect(headers).toEqual({ [LEAD]: undefined, [CARTS]: undefined, [SESSION]: { 'Checkout-Attempt': 'attempt-1' } });
   });
 
-  test('CHK-13 a browser that can make no id of its own checks out without one', async () => {
+  test('CHK-13 a browser that makes no random ids checks out without one', async () => {
     const { post, headers } = server(willing());
     expect(await checkOut(customer, cart, services(post, {}, ''))).toEqual({ result: 'redirected' });
     expect(headers[SESSION]).toEqual({});
@@ -145,7 +145,7 @@ describe('the attempt', () => {
 describe('the end', () => {
   const willing = () => ({ [LEAD]: [made('u1')], [CARTS]: [made('c1')] });
 
-  test('CHK-18 CHK-19 the visitor is sent to the session of the answer, with its address if there is one', async () => {
+  test('CHK-18 CHK-19 the visitor is sent to the session in the answer, with its address if there is one', async () => {
     const used = services(server({ ...willing(), [SESSION]: [{ id: 's1', url: 'https://pay.example/s1' }] }).post);
     await checkOut(customer, cart, used);
     expect(used.redirect).toHaveBeenCalledWith({ id: 's1', url: 'https://pay.example/s1' });
@@ -166,7 +166,7 @@ describe('the end', () => {
     }
   });
 
-  test('CHK-16 any exception gives its message', async () => {
+  test('CHK-16 the message of any exception is shown', async () => {
     const offline = services(server({ ...willing(), [SESSION]: [new TypeError('Failed to fetch')] }).post);
     expect(await checkOut(customer, cart, offline)).toMatchObject({
       message: 'Error during checkout: Failed to fetch. Please try again.',
@@ -177,7 +177,7 @@ describe('the end', () => {
     });
   });
 
-  test('CHK-17 a redirect that the payment provider refuses has its own message', async () => {
+  test('CHK-17 a redirect refused by the payment provider has its own message', async () => {
     const used = services(server({ ...willing(), [SESSION]: [{ id: 's1' }] }).post);
     used.redirect.mockRejectedValue(new RedirectFailure('no such session'));
     expect(await checkOut(customer, cart, used)).toEqual({

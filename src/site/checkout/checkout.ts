@@ -10,21 +10,21 @@ import {
 } from './checkout-calls.ts';
 import type { Remembered } from './checkout-memory.ts';
 
-/** What the checkout reaches the world through. */
+/** The checkout's calls to the API and the browser. */
 export interface CheckoutServices {
   post: Post;
   recall: (what: Remembered) => string | undefined;
   remember: (what: Remembered, id: string) => void;
-  /** The id of the checkout attempt, where the browser can make one. */
+  /** The id of the checkout attempt, if the browser can make one. */
   attempt: () => string | undefined;
   /**
-   * Sends the visitor to the payment page of the session.
+   * Sends the visitor to the session's payment page.
    * @throws RedirectFailure when the payment provider refuses
    */
   redirect: (session: CheckoutSession) => Promise<void>;
 }
 
-/** Thrown when the payment provider does not take the visitor to its page. */
+/** Thrown when the payment provider does not redirect the visitor to its page. */
 export class RedirectFailure extends Error {
   constructor(reason: string) {
     super(reason);
@@ -37,12 +37,12 @@ export type CheckoutOutcome =
   | { result: 'redirected' }
   | { result: 'failed'; message: string /** Whether the server priced the cart differently. */; outdated: boolean };
 
-/** Status of the answer when the server's prices are not the ones that the visitor saw. */
+/** Status of the answer when the server's prices differ from those the visitor saw. */
 const PRICES_DIFFER = 409;
 
 /**
- * Takes a cart to the payment page: user, cart, session, redirect, in this order (D1 section 7). Failures of user and
- * cart are only logged; the ids of an earlier checkout stand in.
+ * Takes a cart to the payment page: user, cart, session, redirect, in this order (CHK-25). If the user or cart call
+ * fails, the failure is only logged and the id of an earlier checkout is used (CHK-07, CHK-12, CHK-22).
  */
 export async function checkOut(
   customer: Customer,
@@ -63,14 +63,14 @@ export async function checkOut(
   }
 }
 
-/** The new id, remembered for later, or the one of an earlier checkout. */
+/** The new id, remembered for later, or that of an earlier checkout. */
 function latest(what: Remembered, id: string | undefined, services: CheckoutServices): string | undefined {
   if (id === undefined) return services.recall(what);
   services.remember(what, id);
   return id;
 }
 
-/** What the visitor is told (D1 section 8). */
+/** The message for the visitor (CHK-15 to CHK-17). */
 function failureMessage(error: unknown): string {
   if (error instanceof RedirectFailure) return 'Checkout failed! Try again.';
   const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 /**
- * Attribute of the root element while the address names a checkout session and the shop has not been asked about it. The
- * drawn page would thank for an order that may not be paid; its style hides the thanks.
+ * Attribute of the root element while the address has a checkout session that the shop has not been asked about. The
+ * prerendered page gives thanks for an order that may not be paid; its styles hide them while this is set.
  */
 export const PAYMENT_MARK = 'data-session';

@@ -1,6 +1,6 @@
 import type { Customer } from '../../shop/forms/customer.ts';
 
-/** What was typed into the customer form. */
+/** Reads the customer form. */
 export function readCustomer(data: FormData): Customer {
   const text = (name: keyof Customer) => {
     const value = data.get(name);

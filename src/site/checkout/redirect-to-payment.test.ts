@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CHK-19 an address of the session is gone to, without the script', async () => {
+test("CHK-19 goes to the session's address, without the script", async () => {
   const gone = redirectToPayment({ id: 's1', url: 'https://pay.example/s1' });
   expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1');
   expect(stripe.loadStripe).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test.each([undefined, ''])(
   },
 );
 
-test('an address that is not of the web is not gone to', async () => {
+test('does not go to an address that is not a web address', async () => {
   await redirectToPayment({ id: 's1', url: 'javascript:alert(1)' });
   expect(window.location.assign).not.toHaveBeenCalled();
   expect(stripe.redirectToCheckout).toHaveBeenCalled();

@@ -2,12 +2,12 @@ import { settings } from 'virtual:site-settings';
 import { RedirectFailure } from './checkout.ts';
 import type { CheckoutSession } from './checkout-calls.ts';
 
-/** After this many milliseconds the visitor may try again, should the browser still be on this page. */
+/** After this many milliseconds the visitor may try again if the browser is still on this page. */
 const LONGEST_DEPARTURE = 10_000;
 
 /**
- * Sends the visitor to the hosted payment page: to its address where the session has one, else by the script of the
- * payment provider (D1 section 7).
+ * Sends the visitor to the hosted payment page: by its address if the session has one, else by the payment provider's
+ * script (CHK-18, CHK-19).
  * @throws RedirectFailure when the provider refuses
  */
 export async function redirectToPayment({ id, url }: CheckoutSession): Promise<void> {
@@ -18,7 +18,7 @@ export async function redirectToPayment({ id, url }: CheckoutSession): Promise<v
 }
 
 async function redirectByProvider(sessionId: string): Promise<void> {
-  // Loaded here and not with the page: visitors who do not pay never meet the provider's script.
+  // Loaded here and not with the page: visitors who do not pay never load the provider's script.
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(settings.payment.publishableKey);
   if (stripe === null) throw new RedirectFailure('The script of the payment provider did not load.');
@@ -26,7 +26,7 @@ async function redirectByProvider(sessionId: string): Promise<void> {
   if (refusal?.error) throw new RedirectFailure(refusal.error.message ?? 'The payment provider refused to redirect.');
 }
 
-/** The address as an absolute one, or undefined unless it is a web address. */
+/** The address in absolute form, or undefined if it is not a web address. */
 function webAddress(url: string | undefined): string | undefined {
   if (!url) return undefined;
   try {
@@ -37,7 +37,7 @@ function webAddress(url: string | undefined): string | undefined {
   }
 }
 
-/** Ends when the visitor comes back to this page by the browser's Back, which shows it as it was left. */
+/** Resolves when the visitor comes back with the browser's Back button, which restores the page as it was. */
 function returnToPage(): Promise<undefined> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(undefined), { once: true });

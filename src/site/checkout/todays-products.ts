@@ -4,8 +4,8 @@ import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 const SPECIALIST = specialistId('');
 
 /**
- * Asks the shop for the products of a cart anew, each once. Specialist tests are no products of the shop and have a
- * fixed price; a product that does not come is left out, which is only logged.
+ * Fetches a cart's products from the shop again, each once. Specialist tests are not products of the shop and have a
+ * fixed price. A product that cannot be fetched is logged and left out.
  */
 export async function fetchTodaysProducts(
   ids: readonly string[],

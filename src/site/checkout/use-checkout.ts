@@ -9,21 +9,21 @@ import { checkoutAttempt } from './checkout-attempt.ts';
 import { recall, remember } from './checkout-memory.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
-/** The checkout of the cart page. */
+/** The cart page's checkout. */
 export interface Checkout {
-  /** Whether a checkout is under way; the button waits (D1 section 4). */
+  /** Whether a checkout is in progress; the button is disabled then (CART-20). */
   processing: boolean;
-  /** What the visitor was last told, or undefined. */
+  /** The last message to the visitor, or undefined. */
   message: string | undefined;
-  /** The errors of the customer form that the last try found. */
+  /** Errors that the last attempt found in the customer form. */
   errors: CustomerErrors;
   clearError: (field: keyof Customer) => void;
   start: (customer: Customer, items: readonly CartItem[]) => Promise<void>;
 }
 
 /**
- * Checks the cart and the customer form, then checks out (D1 sections 5 and 8). Every failure is an alert, and the same
- * words stay on the page.
+ * Checks the cart and the customer form, then checks out (CHK-01, CHK-02). Every failure is an alert, and its text
+ * stays on the page.
  * @param onOutdated called after the alert when the server prices the cart differently
  */
 export function useCheckout(onOutdated: () => Promise<void>): Checkout {

@@ -3,9 +3,9 @@ import { removeStoredCart } from '../cart/stored-cart.ts';
 import { forget, recall } from './checkout-memory.ts';
 
 /**
- * Ends the checkout attempt, and empties the stored cart, when the checkout session that was paid is the one that this tab
- * started. An address with another session, or none, leaves both alone.
- * @param cartChanged whether the cart holds other items than were paid: it stays then
+ * Ends the checkout attempt and empties the stored cart when the paid checkout session is the one this tab started. An
+ * address with another session, or none, leaves both alone.
+ * @param cartChanged whether the cart's items differ from the paid ones: the cart stays then
  */
 export function usePaidOrder(paidSession: string | undefined, cartChanged: boolean): void {
   useEffect(() => {

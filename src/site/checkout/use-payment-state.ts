@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { type PaymentState, readPaymentState } from '../../shop/orders/payment-state.ts';
 import { getJson } from '../products/shop-api.ts';
 
-/** After this many milliseconds without an answer the shop counts as unreachable. */
+/** The shop counts as unreachable after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;
 
-/** What the page knows of a payment. */
+/** What the page knows about a payment. */
 export type KnownPayment = PaymentState | 'asking' | 'unreachable';
 
-/** A payment that the shop is asked about. */
+/** A payment that the page checks with the shop. */
 export interface AskedPayment {
   /** The last answer. */
   payment: KnownPayment;
-  /** Whether another answer is awaited. */
+  /** Whether the page is waiting for an answer. */
   asking: boolean;
   askAgain: () => void;
 }
 
-/** Asks the shop whether a checkout session is paid: at once, and again when told to. */
+/** Asks the shop whether a checkout session is paid: at once, and again on request. */
 export function usePaymentState(sessionId: string): AskedPayment {
   const [question, setQuestion] = useState(0);
   const [known, setKnown] = useState<{ question: number; payment: KnownPayment }>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A parameter of the address, or undefined without one and while the page is prerendered and hydrated. */
+/** A query parameter; undefined if missing, and during prerendering and hydration. */
 export function useQueryParameter(name: string): string | undefined {
   const value = useSyncExternalStore(
     noChanges,
@@ -10,7 +10,7 @@ export function useQueryParameter(name: string): string | undefined {
   return value?.trim() || undefined;
 }
 
-/** The address changes with the page, which draws its blocks anew. */
+/** Nothing to subscribe to: a new address means a new page, which renders its blocks again. */
 function noChanges(): () => void {
   return () => undefined;
 }

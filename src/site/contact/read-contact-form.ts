@@ -1,6 +1,6 @@
 import type { ContactForm } from '../../shop/forms/contact-message.ts';
 
-/** What was typed into the contact form. */
+/** Reads the contact form. */
 export function readContactForm(data: FormData): ContactForm {
   const text = (name: keyof ContactForm) => {
     const value = data.get(name);

@@ -1,19 +1,19 @@
 import { type ContactForm, contactLead, contactMessage } from '../../shop/forms/contact-message.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 
-/** Where the form stands, and how it reaches the API. */
+/** Where the form is, and how it calls the API. */
 export interface ContactServices {
   post: (path: string, body: unknown) => Promise<unknown>;
   /** Path of the page with the form. */
   path: string;
-  /** Address of the referring page, empty without one. */
+  /** Address of the referring page, or empty. */
   referrer: string;
 }
 
-/** How sending ended; `reason` completes 'Failed to send message: ' (D1 section 8). */
+/** How sending ended; `reason` completes 'Failed to send message: ' (CONTACT-24 to CONTACT-27). */
 export type SendOutcome = { sent: true } | { sent: false; reason: string };
 
-/** Sends a contact form: the lead first, and the mail only when the lead was taken (D1 section 7). */
+/** Sends a contact form: the lead first, and the mail only if the lead was accepted (CONTACT-22). */
 export async function sendMessage(form: ContactForm, services: ContactServices): Promise<SendOutcome> {
   const { post, path, referrer } = services;
   try {

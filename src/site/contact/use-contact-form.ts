@@ -8,20 +8,20 @@ import {
 import { postJson } from '../products/shop-api.ts';
 import { type SendOutcome, sendMessage } from './send-message.ts';
 
-/** The contact form: idle, sending, then an outcome (D1 section 4). */
+/** The contact form: idle, sending, then an outcome (CONTACT-28 to CONTACT-30). */
 export interface ContactFormState {
   sending: boolean;
   errors: ContactErrors;
-  /** Whether the last try lacked a required field. */
+  /** Whether a required field was missing in the last attempt. */
   incomplete: boolean;
   outcome: SendOutcome | undefined;
   clearError: (field: keyof ContactErrors) => void;
   dismiss: () => void;
-  /** Checks and sends what was typed. */
+  /** Validates and sends the form. */
   send: (form: ContactForm) => Promise<'invalid' | 'sent' | 'failed'>;
 }
 
-/** The state of the contact form and its way to the server. */
+/** Keeps the contact form's state and sends it. */
 export function useContactForm(): ContactFormState {
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<ContactErrors>({});

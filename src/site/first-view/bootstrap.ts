@@ -1,6 +1,6 @@
-// The first script of a page, before React: keeps the cart badge right, brings the fonts, notes drags and the first sight of
-// carousels, and starts the other scripts when the page is touched or idle, again and again until they have come. What was
-// clicked is remembered from the head of the page on (early-script.ts) and clicked again when React has come.
+// A page's first script, before React: keeps the cart badge up to date, loads the fonts, records drags and when
+// carousels were first seen, and loads the other scripts once the page is touched or idle, retrying until they load.
+// Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
 
 import { retry } from '../retry.ts';
 import type { EarlyWindow } from './early-script.ts';
@@ -9,7 +9,7 @@ import { applyFonts, bringFonts } from './late-fonts.ts';
 /** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
 const IDLE_AFTER = 3000;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
-/** What a visitor does to scroll. */
+/** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
 
@@ -40,15 +40,15 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const whenLoaded = () => {
     bringFonts();
     if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
-    // A callback of the next frame comes right before it is painted, and what that puts off comes after.
+    // An animation frame callback runs right before the paint; a timer set in it runs after.
     else requestAnimationFrame(() => setTimeout(startIdle));
   };
-  // A script that was tried again comes late.
+  // A retried script loads late.
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded);
   if (clicked.length > 0) start();
   root.addEventListener('arrived', applyFonts);
-  // From here on React looks after clicks, also where it has not come to yet.
+  // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
     for (const type of DRAG) removeEventListener(type, rememberDrag, true);
@@ -60,8 +60,8 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
 }
 
 /**
- * Gives what fetches the other scripts, once, and lets them take the page over. Until 2026 browsers remembered which script
- * could not be fetched (HTML standard, module map), so that another try needs another address.
+ * Returns the function that loads the other scripts, once, and lets them take over the page. Until 2026 browsers
+ * remembered a script that failed to load (HTML standard, module map), so a retry needs another address.
  */
 function takingOver(root: HTMLElement): (count: number) => Promise<void> {
   let scripts: typeof import('../browser.tsx') | undefined;
@@ -76,7 +76,7 @@ function clickAgain(target: EventTarget | null): void {
   if (button?.isConnected) button.click();
 }
 
-/** Notes when a carousel was first seen: from then on it counts until it moves. */
+/** Records when each carousel was first seen: its time to the next slide starts then. */
 function noteFirstSight(root: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

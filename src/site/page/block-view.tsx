@@ -4,12 +4,14 @@ import { registry } from '../blocks/registry.ts';
 import { BlockNotice } from './block-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** Draws a block by the component of its type. What throws is replaced by a small notice; the rest of the page stays. */
+/**
+ * Renders a block with its type's component. A block that throws is replaced by a notice; the rest of the page stays.
+ */
 export function BlockView({ block, id }: { block: Block; id: string }) {
   return <BlockBoundary>{blockElement(block, id)}</BlockBoundary>;
 }
 
-/** A block as an element of the component of its type, without anything that catches what it throws. */
+/** A block as an element of its type's component, without an error boundary. */
 export function blockElement(block: Block, id: string, key?: string): ReactNode {
   return elementOf(block.type, block, id, key);
 }

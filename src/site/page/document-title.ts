@@ -1,4 +1,4 @@
-/** Title of the browser tab: the page, then the company. */
+/** The browser tab's title: the page, then the company. */
 export function documentTitle(pageTitle: string, siteName: string): string {
   return `${pageTitle} | ${siteName}`;
 }

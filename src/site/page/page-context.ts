@@ -12,7 +12,7 @@ const NO_PAGE: DeliveredPage = {
 
 export const PageContext = createContext(NO_PAGE);
 
-/** The page that is shown. */
+/** The current page. */
 export function usePage(): DeliveredPage {
   return useContext(PageContext);
 }

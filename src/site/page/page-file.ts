@@ -1,12 +1,12 @@
 import type { DeliveredPage } from '../../generated/documents.ts';
 
-/** What lies beside the HTML of a page as index.json: what hydration and navigation fetch. */
+/** The index.json beside a page's HTML, which hydration and navigation fetch. */
 export interface PageFile {
-  /** Changes with the page and with the release: the HTML that was drawn from this document carries the same one. */
+  /** Changes with the page and the release: the HTML rendered from this document has the same version. */
   version: string;
-  /** Changes with the scripts and styles. A page of another release is loaded whole. */
+  /** Changes with the scripts and styles. A page of another release is fully loaded. */
   release: string;
-  /** Address of the whole stylesheet; empty where the styles come with the scripts. */
+  /** Address of the whole stylesheet; empty if the styles come with the scripts. */
   stylesheet: string;
   page: DeliveredPage;
 }

@@ -4,7 +4,7 @@ import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
 import { BlockView } from './block-view.tsx';
 import { PageContext } from './page-context.ts';
 
-/** A page: its blocks from top to bottom, with the products that they share. */
+/** A page: its blocks in order, and the products they share. */
 export function PageView({ page }: { page: DeliveredPage }) {
   return (
     <PageContext value={page}>
@@ -41,7 +41,7 @@ function PageFailure({ text }: { text: string }) {
   );
 }
 
-/** Id of a block by its place on the page; the same on server and client. */
+/** A block's id from its index on the page; the same on server and client. */
 export function blockId(index: number): string {
   return `block-${index + 1}`;
 }

@@ -22,7 +22,7 @@ export function ProseView({ prose }: { prose: Prose }) {
   );
 }
 
-/** Prose of one paragraph in the flow of other text, such as an item of a list: without the paragraph around it. */
+/** Prose of one paragraph inside other text, such as a list item: without the <p> around it. */
 export function InlineProse({ prose }: { prose: Prose }) {
   const only = prose.length === 1 ? prose[0] : undefined;
   if (only && 'paragraph' in only) return <InlineView inline={only.paragraph} />;

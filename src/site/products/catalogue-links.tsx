@@ -2,15 +2,15 @@ import type { Product } from '../../generated/documents.ts';
 import styles from './catalogue-links.module.css';
 import { Price } from './price.tsx';
 
-/** A product of the catalogue, and where its name leads. */
+/** A catalogue product and the target of its link. */
 export interface CatalogueLink {
   product: Product;
   href: string;
 }
 
 /**
- * What visitors without JavaScript see in the place of what the shop answers: the catalogue's products with their prices, as
- * links. Elements that do nothing without JavaScript are marked with `data-scripted`, and are hidden from them.
+ * Without JavaScript, replaces the products that the shop would return: the catalogue's products with their prices, as
+ * links. Elements that need JavaScript have `data-scripted`, and are hidden without it.
  */
 export function CatalogueLinks({ links }: { links: readonly CatalogueLink[] }) {
   return (

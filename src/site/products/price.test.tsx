@@ -5,13 +5,13 @@ import { Price } from './price.tsx';
 
 afterEach(cleanup);
 
-test('NVQ-09 a price reads £750 +VAT, with the amount including VAT beside it', () => {
+test('NVQ-09 a price reads £750 +VAT, beside the amount including VAT', () => {
   render(<Price pounds={750} taxed={{}} />);
   expect(screen.getByText('£750 +VAT')).toBeDefined();
   expect(screen.getByText('£900 including VAT')).toBeDefined();
 });
 
-test('LIST-12 a listing writes £750 + VAT', () => {
+test('LIST-12 a price in a listing reads £750 + VAT', () => {
   render(<Price pounds={750} suffix=" + VAT" taxed={{}} />);
   expect(screen.getByText('£750 + VAT')).toBeDefined();
 });

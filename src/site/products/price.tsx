@@ -4,8 +4,8 @@ import type { Taxable } from '../../shop/money/vat.ts';
 import styles from './price.module.css';
 
 /**
- * A price: without VAT as the specification writes it, and what is paid with VAT beside it in smaller type.
- * `pounds` is the price without VAT, `taxed` the product that it is of; `suffix` is what follows it where VAT is added.
+ * A price: without VAT in the specification's format (NVQ-09, LIST-12), and with VAT beside it in smaller type.
+ * `pounds` is the price without VAT, `taxed` its product; `suffix` follows the price when VAT is added.
  */
 export function Price({ pounds, suffix = ' +VAT', taxed }: { pounds: number; suffix?: string; taxed: Taxable }) {
   const net = toPence(pounds);

@@ -39,14 +39,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('STATIC-08 a page without products asks for nothing and is not loading', () => {
+test('STATIC-08 a page without products requests nothing and is not loading', () => {
   const fetched = stubShop({});
   show({ load: 'nothing' });
   expect(screen.getByText('loaded 44 45 0')).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('CITB-41 CITB-36 every product of the page is asked for by its id', async () => {
+test('CITB-41 CITB-36 every product of the page is requested by its id', async () => {
   const fetched = stubShop({
     '/api/products/op': success({ price: 40 }),
     '/api/products/ma': success({ price: 41 }),
@@ -56,20 +56,20 @@ test('CITB-41 CITB-36 every product of the page is asked for by its id', async (
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/op', '/api/products/ma']);
 });
 
-test('CITB-42 one product that does not come makes the page fail', async () => {
+test('CITB-42 the page fails if one product cannot be fetched', async () => {
   stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': new Error('offline') });
   show(tests);
   expect(await screen.findByText('failed 44 45 0')).toBeDefined();
   expect(console.error).toHaveBeenCalledWith('Failed to fetch test data.', expect.any(Error));
 });
 
-test('CITB-43 so does an answer without success', async () => {
+test('CITB-43 the page fails on an answer without success', async () => {
   stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': { body: { status: 'fail', data: {} } } });
   show(tests);
   expect(await screen.findByText('failed 44 45 0')).toBeDefined();
 });
 
-test('NVQ-47 a shop that does not answer at all counts as failed after a while', async () => {
+test('NVQ-47 a shop that never answers counts as failed after a while', async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',
@@ -83,7 +83,7 @@ test('NVQ-47 a shop that does not answer at all counts as failed after a while',
   expect(screen.getByText('failed 44 45 0')).toBeDefined();
 });
 
-test('leaving the page gives the calls up without a word', async () => {
+test('leaving the page cancels the calls silently', async () => {
   const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal);

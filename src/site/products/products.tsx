@@ -3,17 +3,17 @@ import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
-/** How far the products of the page have come. */
+/** Loading state of the page's products. */
 export type ProductsStatus = 'loading' | 'loaded' | 'failed';
 
-/** The products of the page: what the server answered, by the id asked for, or the list of a category. */
+/** The page's products: the server's answers by the requested id, or a category's list. */
 export interface PageProducts {
   status: ProductsStatus;
   answered: ReadonlyMap<string, AnsweredProduct>;
   category: readonly AnsweredProduct[];
 }
 
-/** After this many milliseconds without an answer, the products count as failed. */
+/** The products count as failed after this many milliseconds without an answer. */
 export const LONGEST_WAIT = 15_000;
 
 const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
@@ -22,7 +22,7 @@ const NO_DATA: PageData = { load: 'nothing' };
 const ProductsContext = createContext<PageProducts>(NOTHING_YET);
 const DataContext = createContext<PageData>(NO_DATA);
 
-/** Fetches the products of a page once and gives them to its blocks. Failures are logged (D2 section 8). */
+/** Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18). */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
   const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);
   useEffect(() => {
@@ -53,14 +53,14 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
   );
 }
 
-/** How far the products of the page have come. */
+/** The loading state of the page's products. */
 export function useProductsStatus(): ProductsStatus {
   return useContext(ProductsContext).status;
 }
 
 /**
- * The products of the page's category as the server gave them; empty until they have come. `catalogued` are
- * those that the catalogue had at build.
+ * The products of the page's category as the server returned them; empty until then. `catalogued` are those in the
+ * catalogue at build time.
  */
 export function useCategory(): {
   status: ProductsStatus;
@@ -72,13 +72,13 @@ export function useCategory(): {
   return { status, products: category, catalogued: data.load === 'category' ? data.products : [] };
 }
 
-/** A product of the page: what the server answered over what the catalogue said at build. */
+/** A product of the page: the server's answer merged over the catalogue's product from the build. */
 export function useProduct(fallback: Product): Product {
   const answer = useContext(ProductsContext).answered.get(fallback.id);
   return answer ? mergeProduct(fallback, answer) : fallback;
 }
 
-/** The one product of a product page, or undefined on other pages. */
+/** A product page's product, or undefined on other pages. */
 export function usePageProduct(): Product | undefined {
   const data = useContext(DataContext);
   const { answered } = useContext(ProductsContext);
@@ -86,7 +86,7 @@ export function usePageProduct(): Product | undefined {
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
 }
 
-/** What the server answered for the one product of a product page, or undefined until it has. */
+/** The server's answer for a product page's product, or undefined until it arrives. */
 export function usePageAnswer(): AnsweredProduct | undefined {
   const data = useContext(DataContext);
   const { answered } = useContext(ProductsContext);

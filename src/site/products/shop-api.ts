@@ -2,11 +2,11 @@ import { settings } from 'virtual:site-settings';
 import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 
-/** Thrown when the API answers with another status than 2xx. `message` is the server's own, where it gave one. */
+/** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
-    /** The server's message, or undefined where it gave none. */
+    /** The server's message, or undefined if it sent none. */
     readonly serverMessage: string | undefined,
   ) {
     super(serverMessage ?? `The server answered ${status}.`);
@@ -23,7 +23,7 @@ export async function fetchProduct(id: string, signal?: AbortSignal): Promise<An
 }
 
 /**
- * Fetches the products of a category, by its name.
+ * Fetches a category's products, by the category's name.
  * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
  */
 export async function fetchCategory(category: string, signal?: AbortSignal): Promise<AnsweredProduct[]> {
@@ -31,8 +31,8 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
 }
 
 /**
- * Posts a JSON body and gives the answer's JSON, or undefined for an answer that is none.
- * @param headers beside that of the JSON
+ * Posts a JSON body and returns the answer's JSON, or undefined if the answer is not JSON.
+ * @param headers sent besides the content type
  * @throws ApiFailure, or what fetch throws without a network
  */
 export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
@@ -47,7 +47,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
 }
 
 /**
- * Gets the JSON of a path of the API.
+ * Fetches JSON from an API path.
  * @throws ApiFailure, or what fetch throws without a network
  */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {

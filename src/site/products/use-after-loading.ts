@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useProductsStatus } from './products.tsx';
 
 /**
- * Lets an action wait for the products of the page: it runs at once when they have come or failed, else as soon as they
- * do. A visitor who leaves meanwhile is left alone.
+ * Makes an action wait for the page's products: it runs at once if they have loaded or failed, else as soon as they do.
+ * It does not run if the visitor leaves the page first.
  */
 export function useAfterLoading(action: () => void): { run: () => void; waiting: boolean } {
   const loading = useProductsStatus() === 'loading';

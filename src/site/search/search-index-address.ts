@@ -1,2 +1,2 @@
-/** Where the build lays the search index. It keeps its name, and browsers ask again whether it has changed. */
+/** Address of the search index. Its name never changes, so browsers revalidate it. */
 export const SEARCH_INDEX_ADDRESS = '/search.json';

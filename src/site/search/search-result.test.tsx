@@ -5,7 +5,7 @@ import { SearchResult } from './search-result.tsx';
 
 afterEach(cleanup);
 
-test('LIST-34 the number of matches is announced, none too', () => {
+test('LIST-34 the number of matches is announced, even when it is 0', () => {
   const { rerender } = render(<SearchResult search=" til " count={2} one="course" many="courses" />);
   expect(screen.getByRole('status').textContent).toBe('2 courses match “til”.');
   rerender(<SearchResult search="til" count={1} one="course" many="courses" />);
@@ -14,7 +14,7 @@ test('LIST-34 the number of matches is announced, none too', () => {
   expect(screen.getByRole('status').textContent).toBe('No course matches “xyz”.');
 });
 
-test('LIST-35 nothing is said while nothing is searched', () => {
+test('LIST-35 nothing is announced without a search text', () => {
   render(<SearchResult search="  " count={7} one="course" many="courses" />);
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,6 +1,6 @@
 import styles from './search-result.module.css';
 
-/** Says how many things match the search text, on the page and to screen readers. Empty while nothing is searched. */
+/** Reports the number of matches on the page and to screen readers. Empty without a search text. */
 export function SearchResult({
   search,
   count,

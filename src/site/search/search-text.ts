@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-// The search text is shared by all pages (D1 2.2). It lives outside React, so that the shell and the blocks of whatever
-// page is shown read the same text.
+// All pages share the search text (SHELL-21). It is kept outside React, so the shell and the current page's blocks read
+// the same text.
 let text = '';
 const listeners = new Set<() => void>();
 
-/** Sets the search text of the whole site. */
+/** Sets the site's search text. */
 export function setSearchText(next: string): void {
   text = next;
   for (const listener of listeners) listener();
 }
 
-/** The search text of the whole site; empty while the page is prerendered. */
+/** The site's search text; empty during prerendering. */
 export function useSearchText(): string {
   return useSyncExternalStore(
     subscribe,

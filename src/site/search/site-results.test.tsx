@@ -19,7 +19,7 @@ const index: SearchIndex = {
   ],
 };
 const fetched = vi.fn<typeof fetch>();
-/** The component with nothing fetched yet. */
+/** The component before anything has been fetched. */
 async function results() {
   vi.resetModules();
   const { SiteResults } = await import('./site-results.tsx');
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('nothing is fetched or said before there is something to search for', async () => {
+test('nothing is fetched or announced without a search text', async () => {
   const shown = await results();
   const { rerender } = render(shown('  '));
   rerender(shown('trade', false));
@@ -51,7 +51,7 @@ test('the index is fetched once, and the number of results is announced above th
   expect(fetched.mock.calls).toEqual([['/search.json']]);
 });
 
-test('of many results the first 20 are shown', async () => {
+test('only the first 20 results are shown', async () => {
   const shown = await results();
   render(shown('trade'));
   await screen.findByText('Elsewhere on this site: 21 results for “trade”, the first 20 below');
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(/21 results/)).toBeInTheDocument();
 });
 
-test('a closed list is hidden, and stays in the page so that its link can still be followed', async () => {
+test('a closed list is only hidden, so its link can still be followed', async () => {
   const shown = await results();
   const { rerender } = render(shown('first'));
   const link = await screen.findByRole('link');

@@ -2,13 +2,13 @@ import { type SiteResult, searchSite } from '../../shop/search/site-search.ts';
 import styles from './site-results.module.css';
 import { useSearchIndex } from './use-search-index.ts';
 
-/** More results than this help nobody: another word does. */
+/** With more results than this, another search word helps more than a longer list. */
 const MOST_SHOWN = 20;
 const FAILED = 'The results for the rest of the site did not load. Check your connection, then type again.';
 
 /**
- * Courses, cards and tests of the whole site that fit the search text: their number, which is announced, and a list of
- * links. A closed list is only hidden, because browsers do not follow a link that has left the page.
+ * Courses, cards and tests across the site that match the search text: their number, which is announced, and a list of
+ * links. A closed list is only hidden, because browsers do not follow a link that has been removed from the page.
  */
 export function SiteResults({ search, open, onFollow }: { search: string; open: boolean; onFollow: () => void }) {
   const sought = search.trim();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls the first match into view whenever the search text changes: smoothly, or at once for visitors who want less
- * motion (D2 section 2).
+ * Scrolls the first match into view whenever the search text changes: smoothly, or at once for visitors who prefer
+ * reduced motion (LIST-26).
  * @returns the ref for the element of the first match
  */
 export function useFirstMatch<Match extends HTMLElement>(search: string): RefObject<Match | null> {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 /** A list of results below a field. */
 export interface ResultsList {
-  /** For the element around field and list. */
+  /** Ref for the element around the field and the list. */
   box: RefObject<HTMLDivElement | null>;
   open: boolean;
   setOpen(open: boolean): void;
@@ -10,8 +10,8 @@ export interface ResultsList {
 }
 
 /**
- * Opens and closes a list of links below a field: arrow keys walk from the field through the links, Escape goes back to the
- * field and closes the list, and so does whatever gets a click or the focus elsewhere.
+ * Opens and closes a list of links below a field. Arrow keys move from the field through the links; Escape returns to
+ * the field and closes the list; a click or focus elsewhere closes it too.
  */
 export function useResultsList(): ResultsList {
   const box = useRef<HTMLDivElement>(null);

@@ -5,9 +5,9 @@ import { SEARCH_INDEX_ADDRESS } from './search-index-address.ts';
 let fetched: Promise<SearchIndex> | undefined;
 
 /**
- * The search index of the site, fetched once, when a text is searched for. After a failure every further text asks again.
- * @param search the text, or empty while nothing is searched for
- * @returns undefined until the index has come
+ * The site's search index, fetched once, on the first search. After a failure every new search text retries.
+ * @param search the search text, or empty
+ * @returns undefined until the index has loaded
  */
 export function useSearchIndex(search: string): SearchIndex | 'failed' | undefined {
   const [index, setIndex] = useState<SearchIndex | 'failed'>();
@@ -33,6 +33,6 @@ function fetchSearchIndex(): Promise<SearchIndex> {
 
 async function requestSearchIndex(): Promise<SearchIndex> {
   const response = await fetch(SEARCH_INDEX_ADDRESS);
-  if (!response.ok) throw new Error(`The search index came with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Fetching the search index failed with status ${response.status}.`);
   return response.json();
 }

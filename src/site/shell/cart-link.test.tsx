@@ -19,18 +19,18 @@ afterEach(() => {
 });
 
 describe('the cart in the top bar', () => {
-  test('SHELL-16 SHELL-17 leads to the cart and carries a badge', () => {
+  test('SHELL-16 SHELL-17 links to the cart and has a badge', () => {
     render(<CartLink current={false} />);
     expect(screen.getByRole('link', { name: /Cart, items: 0/ })).toHaveAttribute('href', '/cart');
   });
 
-  test('SHELL-28 counts the items of the stored cart', () => {
+  test('SHELL-28 counts the items in the stored cart', () => {
     store(JSON.stringify([item, item]));
     render(<CartLink current={false} />);
     expect(badge()).toHaveTextContent('2');
   });
 
-  test('SHELL-29 looks again every second, and says so', () => {
+  test('SHELL-29 refreshes every second, and announces the count', () => {
     render(<CartLink current={false} />);
     store(JSON.stringify([item]));
     act(() => vi.advanceTimersByTime(999));
@@ -40,7 +40,7 @@ describe('the cart in the top bar', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 item in the cart');
   });
 
-  test('SHELL-35 shows 0 for what is not JSON and for what is not a list', () => {
+  test('SHELL-35 shows 0 for a stored cart that is not JSON or not a list', () => {
     for (const text of ['{broken', '{"id":"a"}', 'null']) {
       store(text);
       render(<CartLink current={false} />);
@@ -49,7 +49,7 @@ describe('the cart in the top bar', () => {
     }
   });
 
-  test('shows 0 in the HTML of the server', () => {
+  test("shows 0 in the server's HTML", () => {
     expect(renderToString(<CartLink current={false} />)).toMatch(/data-cart-count="true">0</);
   });
 });

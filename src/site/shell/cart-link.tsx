@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './cart-link.module.css';
 import { useCartCount } from './use-cart-count.ts';
 
-/** The cart with the number of items in it (D1 2.2). A script of the page may set the number before React has come. */
+/** The cart link with the number of items (SHELL-16, SHELL-17). The bootstrap may set the number before hydration. */
 export function CartLink({ current }: { current: boolean }) {
   const count = useCartCount();
   return (

@@ -7,7 +7,7 @@ const inserted: HTMLScriptElement[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Not put into the page: a test loads no script.
+  // Not inserted: a test loads no script.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) inserted.push(script);
   });
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SHELL-33 the script of the chat service comes once the page is idle, and only once', () => {
+test("SHELL-33 the chat service's script is loaded when the page is idle, and only once", () => {
   scheduleChat(SRC);
   expect(inserted).toHaveLength(0);
   vi.advanceTimersByTime(6000);
@@ -27,7 +27,7 @@ test('SHELL-33 the script of the chat service comes once the page is idle, and o
   expect(inserted.map(({ src, async }) => [src, async])).toEqual([[SRC, true]]);
 });
 
-test('it does not come after it was called off', () => {
+test('the script is not loaded after cancelling', () => {
   scheduleChat(SRC)();
   vi.advanceTimersByTime(6000);
   expect(inserted).toHaveLength(0);

@@ -1,8 +1,8 @@
 /**
- * Puts the script of the live chat into the page once the page has loaded and is idle (D1 section 1). A host that does
- * not answer changes nothing.
+ * Inserts the live chat's script once the page has loaded and is idle (SHELL-33). A host that does not answer changes
+ * nothing.
  * @param src address of the script
- * @returns a function that calls it off, as long as the script is not in the page
+ * @returns a function that cancels it, unless the script has been inserted
  */
 export function scheduleChat(src: string): () => void {
   let calledOff = false;

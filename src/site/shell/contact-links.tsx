@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './contact-links.module.css';
 import { phoneHref } from './phone-href.ts';
 
-/** E-mail and phone of the top bar: signs on phones, with the words where there is room. */
+/** The top bar's email and phone: icons on phones, with text where there is room (SHELL-01, SHELL-02). */
 export function ContactLinks({ contact }: { contact: Pick<SiteSettings['contact'], 'email' | 'phone'> }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark, a line and a bob, with the first word of the name set large. */
+/** The logo: a plumb line and bob, and the name with its first word set large. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ');
   return (

@@ -22,7 +22,7 @@ afterEach(() => {
   act(() => setSearchText(''));
 });
 
-test('SHELL-03 SHELL-21 what is typed is what every block reads', async () => {
+test('SHELL-03 SHELL-21 every block reads the typed text', async () => {
   render(
     <>
       {box}
@@ -34,14 +34,14 @@ test('SHELL-03 SHELL-21 what is typed is what every block reads', async () => {
   expect(screen.getByText('Searched: blue')).toBeInTheDocument();
 });
 
-test('SHELL-22 stands in no form, so that Enter submits nothing', async () => {
+test('SHELL-22 is in no form, so Enter submits nothing', async () => {
   render(box);
   await userEvent.type(input(), 'blue{Enter}');
   expect(input().closest('form')).toBeNull();
   expect(input()).toHaveValue('blue');
 });
 
-test('on phones a button shows it and gives it the focus', () => {
+test('on phones a button opens it and focuses it', () => {
   render(box);
   const button = screen.getByRole('button', { name: 'Search' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -50,7 +50,7 @@ test('on phones a button shows it and gives it the focus', () => {
   expect(input()).toHaveFocus();
 });
 
-test('takes over what was typed before React had come, and searches the site for it', () => {
+test('keeps text typed before hydration, and searches the site for it', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(box);
   document.body.append(container);

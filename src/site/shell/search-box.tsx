@@ -9,8 +9,8 @@ import styles from './search-box.module.css';
 const INPUT_ID = 'site-search';
 
 /**
- * The search of the whole site (D1 2.2): blocks of the page read its text, and results across the site stand below it. It
- * is in no form, so that Enter submits nothing. On phones a button shows it.
+ * The global search (SHELL-03): the page's blocks read its text, and results across the site are listed below it. It is
+ * in no form, so Enter submits nothing (SHELL-22). On phones a button opens it.
  */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const text = useSearchText();
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     setShown(false);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones of five years ago do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: five-year-old phones do not know <search>
     <div ref={box} role="search" className={styles.search} data-shown={shown} onKeyDown={onKeyDown}>
       <button
         type="button"
@@ -52,7 +52,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
           <input
             ref={(element) => {
               input.current = element;
-              // What was typed before React had come is taken over.
+              // Keeps text typed before hydration.
               if (element?.value && element.value !== text) searchFor(element.value);
             }}
             id={INPUT_ID}

@@ -15,7 +15,7 @@ describe('the search placeholder', () => {
     expect(placeholder('/citb')).toBe('test category');
   });
 
-  test('SHELL-26 SHELL-27 asks for a course type on Green Labourer and a course on home', () => {
+  test('SHELL-26 SHELL-27 asks for a course type on Green Labourer and a course on the home page', () => {
     expect(placeholder('/courses/green-labour-card-courses')).toBe('course type (online or classroom)');
     expect(placeholder('/')).toBe('course name, description or feature');
   });
@@ -26,7 +26,7 @@ describe('the search placeholder', () => {
   });
 });
 
-test('the link of the shown page is the current one, in groups too', () => {
+test("the current page's link is the current one, in groups too", () => {
   expect(shellState('/nvq-level-3', settings).current).toBe('/nvq-level-3');
   expect(shellState('/card-AQP', settings).current).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../../generated/documents.ts';
 
-/** What of the shell depends on the path. The build draws the shell once for each of these, not once a page. */
+/** The parts of the shell that depend on the path. The build renders the shell once per state, not once per page. */
 export interface ShellState {
   placeholder: string;
-  /** The navigation link that leads to the shown page, if one does. */
+  /** The navigation link to the current page, if there is one. */
   current: string | undefined;
 }
 
-/** The shell's state on a path (D1 2.2). */
+/** The shell's state on a path (SHELL-23 to SHELL-27, SHELL-36). */
 export function shellState(path: string, settings: SiteSettings): ShellState {
   return { placeholder: searchPlaceholder(path, settings.search), current: currentLink(path, settings) };
 }
@@ -23,7 +23,7 @@ function currentLink(path: string, settings: SiteSettings): string | undefined {
   return links.has(path) ? path : undefined;
 }
 
-/** Asked for every page that is built. */
+/** Cached, because the build needs it for every page. */
 const linksOf = new WeakMap<SiteSettings, ReadonlySet<string>>();
 
 function linksOfShell({ navigation, footer }: SiteSettings): ReadonlySet<string> {

@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the shell', () => {
-  test('SHELL-01 SHELL-02 has e-mail and phone in the top bar', () => {
+  test('SHELL-01 SHELL-02 has email and phone in the top bar', () => {
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: /Email:/ })).toHaveAttribute('href', `mailto:${settings.contact.email}`);
     expect(bar.getByRole('link', { name: /Phone:/ })).toHaveTextContent(settings.contact.phone);
   });
 
-  test('SHELL-18 SHELL-37 the menu of phones has the same links as the navigation', () => {
+  test('SHELL-18 SHELL-37 the mobile menu has the same links as the navigation', () => {
     expect(linksIn('Menu')).toEqual(linksIn('Main'));
     expect(linksIn('Main')).toHaveLength(10);
   });
@@ -39,14 +39,14 @@ describe('the shell', () => {
     expect(footer).toHaveTextContent(`VAT number ${settings.company.vatNumber}`);
   });
 
-  test('leads past the bar to the page, and marks the link of the page', () => {
+  test("has a skip link to the content, and marks the current page's link", () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
     expect(screen.getByRole('main')).toHaveTextContent('The page');
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.getByRole('link', { name: 'CITB Test' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('has no style attribute in the HTML of the server', () => {
+  test("has no style attribute in the server's HTML", () => {
     expect(renderToString(shell)).not.toContain('style=');
   });
 });

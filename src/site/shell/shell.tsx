@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 import type { ShellState } from './shell-state.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page (D1 2.2). */
+/** The layout around every page: skip link, top bar, content, footer. */
 export function Shell({ state, children }: { state: ShellState; children: ReactNode }) {
   useEffect(() => scheduleChat(settings.chat.src), []);
   return (

@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 import type { ShellState } from './shell-state.ts';
 import styles from './top-bar.module.css';
 
-/** The bar fixed at the top: contacts, search, navigation and cart. One row on phones, two on wide screens. */
+/** The fixed top bar: contacts, search, navigation and cart. One row on phones, two on wide screens (SHELL-04). */
 export function TopBar({ state }: { state: ShellState }) {
   return (
     <header className={styles.bar}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredCart } from '../cart/stored-cart.ts';
 
-/** How often the badge looks at the stored cart, in milliseconds (D1 section 9). */
+/** How often the badge reads the stored cart, in milliseconds (SHELL-29). */
 export const BADGE_REFRESH = 1000;
 
-/** Number of items in the stored cart, looked up every second; 0 while the page is prerendered. */
+/** Number of items in the stored cart, read every second; 0 during prerendering. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     everySecond,

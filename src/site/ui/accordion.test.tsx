@@ -11,7 +11,7 @@ const items = [
 
 afterEach(cleanup);
 
-test('topics of one name are closed at first, and the browser keeps one of them open', () => {
+test('topics with a shared name start closed, and the browser keeps one of them open', () => {
   const { container } = render(<Accordion name="block-3" items={items} />);
   const topics = [...container.querySelectorAll('details')];
   expect(topics.map((topic) => topic.getAttribute('name'))).toEqual(['block-3', 'block-3']);
@@ -19,7 +19,7 @@ test('topics of one name are closed at first, and the browser keeps one of them 
   expect(screen.getByRole('heading', { level: 3, name: 'Second' })).toBeInTheDocument();
 });
 
-test('topics without a name may be open together', () => {
+test('topics without a name can be open together', () => {
   const { container } = render(<Accordion items={items} />);
   expect(container.querySelector('details')).not.toHaveAttribute('name');
 });

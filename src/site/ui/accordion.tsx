@@ -9,8 +9,8 @@ export interface AccordionItem {
 }
 
 /**
- * Topics that open to show more, by the browser alone; a click on an open one closes it.
- * @param name shared by topics of which one is open at a time; unique on the page
+ * Topics that open to show more, without scripts; a click on an open one closes it.
+ * @param name makes the topics a group with one open at a time; unique on the page
  */
 export function Accordion({ name, items }: { name?: string; items: readonly AccordionItem[] }) {
   return (

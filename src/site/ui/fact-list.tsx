@@ -1,7 +1,7 @@
 import type { KeyFact } from '../../generated/documents.ts';
 import styles from './fact-list.module.css';
 
-/** Facts as label and value, side by side between thin rules. */
+/** Facts as label and value, side by side between thin lines. */
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import type { Icon } from '../../generated/documents.ts';
 
-/** Every sign that the site draws: those that documents may name, and those of its own controls. */
+/** Every icon of the site: those that documents may name, and those of its own controls. */
 export type IconName =
   | Icon
   | 'cart'
@@ -16,7 +16,7 @@ export type IconName =
   | 'pause'
   | 'play';
 
-/** Strokes of each sign in a square of 24 by 24, drawn 1.75 wide. */
+/** Paths of each icon in a 24 by 24 square, with strokes 1.75 wide. */
 export const ICON_PATHS: Readonly<Record<IconName, string>> = {
   plumb: 'M6 3h12M12 3v10M12 13l3 3-3 5-3-5z',
   test: 'M4 4h16v12H4zM9 20h6M12 16v4M8 10l2.5 2.5L16 7.5',

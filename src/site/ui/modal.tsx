@@ -3,8 +3,8 @@ import { Button } from './button/button.tsx';
 import styles from './modal.module.css';
 
 /**
- * A native modal dialog with one button that closes it, open as long as it is drawn. The browser keeps the focus inside
- * and gives it back afterwards; Escape closes it too.
+ * A native modal dialog with one button that closes it, open while it is rendered. The browser keeps the focus inside
+ * and returns it afterwards; Escape closes it too.
  */
 export function Modal({
   textId,
@@ -12,7 +12,7 @@ export function Modal({
   onClose,
   children,
 }: {
-  /** Id of the text that says what the dialog is. */
+  /** Id of the text that describes the dialog. */
   textId: string;
   closeText: string;
   onClose: () => void;

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** Id of the block. */
+  /** The block's id. */
   id: string;
-  /** Name that links can lead to, in place of the id. */
+  /** Anchor for links, used instead of the id. */
   anchor?: string | undefined;
   heading?: string | undefined;
-  /** Stands under the heading. */
+  /** Shown under the heading. */
   intro?: ReactNode;
   /** split: the heading beside the content on wide screens. full: above it. */
   layout?: 'split' | 'full';
-  /** surface: on the quiet ground. */
+  /** surface: on the quiet background. */
   ground?: 'paper' | 'surface';
   children: ReactNode;
 }
 
-/** A section of a page: a thin rule, a plumb line that hangs from it, the heading, the content. */
+/** A section of a page: a thin line with a plumb line hanging from it, the heading, the content. */
 export function Section({ id, anchor, heading, intro, layout = 'full', ground = 'paper', children }: SectionProps) {
   const section = anchor ?? id;
   const headingId = `${id}-heading`;

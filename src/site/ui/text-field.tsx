@@ -1,25 +1,25 @@
 import type { ComponentProps, InputHTMLAttributes } from 'react';
 import styles from './text-field.module.css';
 
-/** What is the same for every text field of a form. */
+/** Props common to every text field of a form. */
 export interface TextFieldProps {
   id: string;
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Said before a mistake is made. */
+  /** Help, shown before any error. */
   hint?: string | undefined;
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: string | undefined;
-  /** Rows of a longer text. One line without it. */
+  /** Rows of a multi-line field. Without it the field has one line. */
   rows?: number | undefined;
   input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement> | undefined;
   onEdit: () => void;
 }
 
 /**
- * A text field with its label above it, and its error in words below it. The browser keeps what is typed, so that
- * nothing typed before the page's script came is lost.
+ * A text field with its label above and its error below. It is uncontrolled, so nothing typed before the page's script
+ * has loaded is lost.
  */
 export function TextField({ id, name, label, required, hint, error, rows, input, onEdit }: TextFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

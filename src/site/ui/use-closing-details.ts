@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * A <details> that behaves like a menu: a click or focus outside it, Escape, or a click on one of its links closes it.
- * Opening is the browser's own, so that it works without scripts.
+ * The browser opens it, so it works without scripts.
  */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);

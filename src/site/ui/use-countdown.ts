@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A countdown that a visitor can stop. */
+/** A countdown that the visitor can stop. */
 export interface Countdown {
-  /** Seconds that are left. */
+  /** Remaining seconds. */
   left: number;
   stopped: boolean;
   stop: () => void;
 }
 
 /**
- * Counts seconds down and does something at the end. It ends with the component, so that it never pulls a visitor away
- * from another page.
+ * Counts down seconds, then calls `onEnd`. It stops when the component unmounts, so it never takes a visitor away from
+ * another page.
  */
 export function useCountdown(seconds: number, onEnd: () => void): Countdown {
   const [left, setLeft] = useState(seconds);

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './action-cards.module.css';
 
-/** Large cards that each lead to one job a visitor came to do. The whole card can be hit. */
+/** Large cards, each linking to one thing visitors come to do. The whole card is clickable. */
 export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
   return (
     <Section id={id} heading={block.heading}>

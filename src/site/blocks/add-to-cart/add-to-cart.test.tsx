@@ -31,20 +31,20 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a course', () => {
-  test('NVQ-09 FALL-04 its fallback price with and without VAT stands before the server answers', () => {
+  test('NVQ-09 FALL-04 shows its fallback price with and without VAT until the server answers', () => {
     const html = renderToString(page(tiling, course));
     expect(html).toContain('£750 +VAT');
     expect(html).toContain('£900 including VAT');
   });
 
-  test('NVQ-43 NVQ-41 the price of the server replaces the fallback, asked for once', async () => {
+  test("NVQ-43 NVQ-41 the server's price, requested once, replaces the fallback", async () => {
     const fetched = stubShop({ '/api/products/own': success({ _id: 'server', price: 800 }) });
     render(page(tiling, course));
     expect(await screen.findByText('£800 +VAT')).toBeDefined();
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  test('NVQ-49 NVQ-44 NVQ-50 Add to Cart stores the id, title and price of the server alone', async () => {
+  test("NVQ-49 NVQ-44 NVQ-50 Add to Cart stores only the server's id, title and price", async () => {
     stubShop({ '/api/products/own': success({ _id: 'server', title: 'Tiling', price: 800, parentCategory: 'X' }) });
     render(page(tiling, course));
     await screen.findByText('£800 +VAT');
@@ -52,7 +52,7 @@ describe('a course', () => {
     expect(readStoredCart()).toEqual([{ id: 'server', title: 'Tiling', price: 800 }]);
   });
 
-  test('NVQ-51 NVQ-52 it goes to /cart with the cart as navigation state, and appends each time', async () => {
+  test('NVQ-51 NVQ-52 Add to Cart goes to /cart with the cart as navigation state, and appends each time', async () => {
     stubShop({ '/api/products/own': success({ _id: 'own', price: 750 }) });
     sessionStorage.setItem('cart', JSON.stringify([{ id: 'own', title: 'Wall and Floor Tiling', price: 750 }]));
     render(page(tiling, course));
@@ -62,7 +62,7 @@ describe('a course', () => {
     expect(navigate).toHaveBeenCalledWith('/cart', { cart: readStoredCart() });
   });
 
-  test('NVQ-47 NVQ-45 a click before the answer waits for it, and takes the fallback when none comes', async () => {
+  test('NVQ-47 NVQ-45 an early click waits for the answer, and uses the fallback when there is none', async () => {
     let fail: (reason: Error) => void = () => undefined;
     vi.stubGlobal(
       'fetch',
@@ -80,7 +80,7 @@ describe('a course', () => {
     expect(readStoredCart()).toEqual([{ id: 'own', title: 'Wall and Floor Tiling', price: 750 }]);
   });
 
-  test('NVQ-46 NVQ-48 a failure is logged and not shown, and the fallback stays', async () => {
+  test('NVQ-46 NVQ-48 a failure is only logged, and the fallback stays', async () => {
     stubShop({ '/api/products/own': { body: {}, status: 500 } });
     render(page(tiling, course));
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -88,16 +88,16 @@ describe('a course', () => {
     expect(screen.getByText('£750 +VAT')).toBeDefined();
   });
 
-  test('FALL-10 what costs nothing is not sold, and the visitor is told', async () => {
+  test('FALL-10 a course priced at 0 is not sold, and the page says so', async () => {
     stubShop({ '/api/products/own': { body: {}, status: 500 } });
     render(page({ ...tiling, title: '', price: 0 }, course));
     expect(screen.getByText('Loading...')).toBeDefined();
     await screen.findByText('Price on request');
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/We do not know the price/)).toBeDefined();
+    expect(screen.getByText(/We cannot show the price/)).toBeDefined();
   });
 
-  test('FALL-10 it is sold once the server has said its price', async () => {
+  test('FALL-10 it is sold once the server returns a price', async () => {
     stubShop({ '/api/products/own': success({ _id: 'sup', title: 'Occupational Work Supervision', price: 950 }) });
     render(page({ ...tiling, title: '', price: 0 }, course));
     await screen.findByText('£950 +VAT');
@@ -105,7 +105,7 @@ describe('a course', () => {
     expect(readStoredCart()).toEqual([{ id: 'sup', title: 'Occupational Work Supervision', price: 950 }]);
   });
 
-  test('NVQ-63 NVQ-64 its own id goes before the one of the fallback product', async () => {
+  test("NVQ-63 NVQ-64 its own id takes precedence over the fallback product's", async () => {
     stubShop({ '/api/products/own': success({ price: 950 }) });
     render(page(tiling, { ...course, fallbackProduct: { ...tiling, id: 'tiling-3' } }));
     await screen.findByText('£950 +VAT');
@@ -121,14 +121,14 @@ describe('a course', () => {
 });
 
 describe('a card', () => {
-  test('CARD-12 the button shows the price of the server', async () => {
+  test("CARD-12 the button shows the server's price", async () => {
     stubShop({ '/api/products/blue': success({ _id: 'blue', name: 'Blue Skilled Card', price: 36 }) });
     render(page(blue, card));
     expect(await screen.findByRole('button', { name: 'Add to Cart £36+VAT' })).toBeDefined();
     expect(screen.getByText('£43.20 including VAT')).toBeDefined();
   });
 
-  test('CARD-38 CARD-39 it is stored with its category before the name, and goes to /cart', async () => {
+  test('CARD-38 CARD-39 Add to Cart stores the category before the name, and goes to /cart', async () => {
     stubShop({ '/api/products/blue': success({ _id: 'b', name: 'Blue Skilled', price: 36, parentCategory: 'Cards' }) });
     render(page(blue, card));
     fireEvent.click(await screen.findByRole('button', { name: /£36/ }));
@@ -136,7 +136,7 @@ describe('a card', () => {
     expect(navigate).toHaveBeenCalledWith('/cart', expect.anything());
   });
 
-  test('CARD-41 without the price of the server no price is shown, and the visitor can ask', async () => {
+  test('CARD-41 without a price from the server none is shown, and the visitor can enquire', async () => {
     stubShop({ '/api/products/blue': { body: {}, status: 503 } });
     render(page(blue, card));
     expect(screen.getByRole('button').textContent).toContain('Loading...');
@@ -146,7 +146,7 @@ describe('a card', () => {
   });
 });
 
-test('without a page product the block still draws', () => {
+test('renders without a page product', () => {
   render(
     <ShopPage data={{ load: 'nothing' }}>
       <AddToCart block={course} id="block-1" />

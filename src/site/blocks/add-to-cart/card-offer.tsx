@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
- * The button of a card, with the price on it. Cards have no fallback price (D1 section 9): what is shown and sold is the
- * price of the shop, and without one the visitor is led to the contact page.
+ * A card's Add to Cart button, with the price on it. Cards have no fallback price: they are shown and sold at the
+ * shop's price, and without one the button becomes a link to the contact page (CARD-12, CARD-41).
  */
 export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
@@ -29,7 +29,7 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
       <div className={styles.bar} data-sticky-bar="">
         {price === undefined && !loading ? (
           <>
-            <p className={styles.gross}>We do not know the price right now.</p>
+            <p className={styles.gross}>We cannot show the price at the moment.</p>
             <ButtonLink look="main" href="/contact-us">
               Ask for the price
             </ButtonLink>

@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
- * Price and button of a course. The price of the catalogue stands until the shop has answered, and stays when it does
- * not; a click before that waits. What costs nothing is not sold: no price is known then.
+ * A course's price and button. The catalogue's price shows until the shop answers, and stays if it never does; an
+ * earlier click waits. A price of 0 means that no price is known, so the course is not sold (NVQ-45, FALL-10).
  */
 export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
@@ -48,8 +48,8 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
         </Button>
         {unsold && (
           <p id={reasonId} className={styles.reason}>
-            We do not know the price right now, so this cannot be ordered here. <a href="/contact-us">Ask us</a> and we
-            will tell you.
+            We cannot show the price at the moment, so you cannot order this here. <a href="/contact-us">Ask us</a> for
+            it.
           </p>
         )}
       </div>
@@ -57,7 +57,7 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
         <div className={styles.more}>
           {block.note && <p>{block.note} </p>}
           {block.specification && (
-            // The link has no target yet (D2 section 2), so that a click goes nowhere.
+            // The link has no target yet, so a click goes nowhere (NVQ-11).
             // biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification
             <a role="link" aria-disabled="true" className={styles.placeholder}>
               {block.specification}

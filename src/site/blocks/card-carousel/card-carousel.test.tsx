@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the carousel of reasons', () => {
-  test('NVQ-35 begins with the first card in the centre and moves by one', () => {
+  test('NVQ-35 starts with the first card in the centre and moves by one', () => {
     expect(centre()).toBe('Quick Registration');
     press('Next');
     expect(centre()).toBe('Payment Options');
@@ -41,7 +41,7 @@ describe('the carousel of reasons', () => {
     expect(centre()).toBe('Complete Remote Assessment');
   });
 
-  test('NVQ-36 the neighbours of the centre stand before and after it', () => {
+  test('NVQ-36 the centre card has a neighbour on each side', () => {
     expect(document.querySelector('[data-position="next"]')).toHaveTextContent('Payment Options');
     expect(document.querySelector('[data-position="previous"]')).toHaveTextContent('Complete Remote Assessment');
   });

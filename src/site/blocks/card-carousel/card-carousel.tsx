@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './card-carousel.module.css';
 import { cardPosition } from './card-position.ts';
 
-/** Reason cards, the one in the centre full size, its neighbours smaller. Arrows wrap around (D2 section 2). */
+/** Reason cards: the centre one full size, its neighbours smaller. The arrows wrap around (NVQ-33 to NVQ-36). */
 export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
   const { heading, cards } = block;
   const [index, setIndex] = useState(0);

@@ -1,10 +1,10 @@
-/** Where a card stands: the centre, beside it, or out of sight on the side that it comes back from. */
+/** Where a card is: in the centre, beside it, or hidden on the side that it returns from. */
 export type CardPosition = 'centre' | 'previous' | 'next' | 'before' | 'after';
 
 /**
- * The place of a card when the one at `index` stands in the centre; the row closes to a ring.
- * @param card position of the card in the list, from 0
- * @param index position of the card in the centre, from 0
+ * Position of a card when the one at `index` is in the centre; the cards form a ring.
+ * @param card index of the card, from 0
+ * @param index index of the card in the centre, from 0
  * @param count number of cards
  */
 export function cardPosition(card: number, index: number, count: number): CardPosition {

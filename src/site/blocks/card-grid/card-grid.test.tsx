@@ -58,21 +58,21 @@ afterEach(() => {
 });
 
 describe('the grid', () => {
-  test('CSCS-02 CSCS-09 the cards stand in the order of the block, whatever the order of the answer', async () => {
+  test("CSCS-02 CSCS-09 the cards are in the block's order, whatever the order of the answer", async () => {
     const fetched = show(success(inAnyOrder));
     await screen.findByText('Blue Skilled Card');
     expect(headings()).toEqual(['Red Provisional', 'Green Labourer Card', 'Blue Skilled Card', LAST]);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CSCS%20Cards');
   });
 
-  test('CSCS-07 CSCS-08 a tile leads to its page and shows the price of the shop plus VAT', async () => {
+  test("CSCS-07 CSCS-08 a tile links to its page and shows the shop's price plus VAT", async () => {
     show(success(inAnyOrder));
     const link = await screen.findByRole('link', { name: 'Blue Skilled Card' });
     expect(link.getAttribute('href')).toBe('/card-BlueSkilled');
     expect(screen.getByText('£36 +VAT')).toBeDefined();
   });
 
-  test('CSCS-01 CSCS-07 the page has eleven cards, each with a page of its own', () => {
+  test('CSCS-01 CSCS-07 there are eleven cards, each with its own page', () => {
     const grid = page.blocks.find((one) => one.type === 'card-grid');
     const links = grid?.cards?.map(({ link }) => link) ?? [];
     expect(links).toHaveLength(11);
@@ -80,7 +80,7 @@ describe('the grid', () => {
     expect(links.slice(0, 3)).toEqual(NAMES.map(([, , link]) => link));
   });
 
-  test('CSCS-03 CSCS-04 CSCS-05 the last tile leads to the contact page, without a price', async () => {
+  test('CSCS-03 CSCS-04 CSCS-05 the last tile links to the contact page and has no price', async () => {
     show(success([]));
     const tile = (await screen.findByText(LAST)).closest('li');
     expect(tile?.querySelector('a')?.getAttribute('href')).toBe('/contact-us');
@@ -88,7 +88,7 @@ describe('the grid', () => {
     expect(tile?.textContent).not.toContain('£');
   });
 
-  test('CSCS-12 it says Loading... until the cards come', () => {
+  test('CSCS-12 it says Loading... until the cards arrive', () => {
     stubSilentShop();
     render(
       <ShopPage data={data}>
@@ -120,7 +120,7 @@ describe('the grid', () => {
 });
 
 describe('the search', () => {
-  test('CSCS-06 filters the cards and marks the match; the last tile stays', async () => {
+  test('CSCS-06 filters the cards and highlights the match; the last tile stays', async () => {
     show(success(inAnyOrder));
     await screen.findByText('Blue Skilled Card');
     act(() => setSearchText('labour'));

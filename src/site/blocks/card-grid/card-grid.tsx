@@ -12,8 +12,8 @@ import styles from './card-grid.module.css';
 import { CardTile } from './card-tile.tsx';
 
 /**
- * The CSCS cards that the shop sells, in the order of the block, with a last tile for those who are not sure (D1 2.6).
- * When the shop does not answer the list stays empty; the last tile is always there.
+ * The CSCS cards that the shop sells, in the block's order, and a last tile for visitors who are not sure. When the
+ * shop does not answer, only the last tile shows (CSCS-01 to CSCS-05, CSCS-11).
  */
 export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   const { status, products } = useCategory();

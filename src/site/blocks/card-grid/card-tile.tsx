@@ -6,7 +6,7 @@ import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
 import styles from './card-grid.module.css';
 
-/** A card on the grid: its colour, name, price, and the way to its page. */
+/** A card in the grid: its colour, name, price and a link to its page. */
 export function CardTile({
   ref,
   card,

@@ -40,7 +40,7 @@ const fillIn = () => {
 };
 const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
 
-test('CHK-01 CHK-28 an empty cart is told by an alert and on the page, and nothing is sent', () => {
+test('CHK-01 CHK-28 an empty cart is reported in an alert and on the page, and nothing is sent', () => {
   render(<Cart block={{ type: 'cart' }} id="block-1" />);
   proceed();
   expect(alert).toHaveBeenCalledWith('Your cart is empty!');
@@ -48,7 +48,7 @@ test('CHK-01 CHK-28 an empty cart is told by an alert and on the page, and nothi
   expect(posts).toEqual([]);
 });
 
-test('CHK-02 CHK-03 an incomplete form is told by an alert, and the page scrolls to the top', () => {
+test('CHK-02 CHK-03 an incomplete form is reported in an alert, and the page scrolls to the top', () => {
   showCart(tiling);
   proceed();
   expect(alert).toHaveBeenCalledWith('Please fill in all required fields before checkout.');
@@ -56,7 +56,7 @@ test('CHK-02 CHK-03 an incomplete form is told by an alert, and the page scrolls
   expect(posts).toEqual([]);
 });
 
-test('CART-41 CART-44 errors stand beside their fields, in words', () => {
+test('CART-41 CART-44 each error is shown in words beside its field', () => {
   showCart(tiling);
   proceed();
   for (const [label, text] of [
@@ -71,7 +71,7 @@ test('CART-41 CART-44 errors stand beside their fields, in words', () => {
   }
 });
 
-test('CART-48 editing a field clears its error, the others stay', () => {
+test('CART-48 editing a field clears its error and no other', () => {
   showCart(tiling);
   proceed();
   type('First Name*', 'A');
@@ -80,7 +80,7 @@ test('CART-48 editing a field clears its error, the others stay', () => {
   expect(screen.getByLabelText('First Name*').getAttribute('aria-invalid')).toBe('false');
 });
 
-test('CART-45 CART-46 a wrong email and blanks are found', () => {
+test('CART-45 CART-46 an invalid email and blank fields are reported', () => {
   showCart(tiling);
   fillIn();
   type('First Name*', '   ');
@@ -90,7 +90,7 @@ test('CART-45 CART-46 a wrong email and blanks are found', () => {
   expect(screen.getByText('Email is invalid')).toBeDefined();
 });
 
-test('an email with a control character is invalid before anything is sent', () => {
+test('an email with a control character is rejected before anything is sent', () => {
   showCart(tiling);
   fillIn();
   type('Email*', 'ana\u0001@example.com');
@@ -99,7 +99,7 @@ test('an email with a control character is invalid before anything is sent', () 
   expect(posts).toEqual([]);
 });
 
-test('a hidden character in another field is named at that field before anything is sent', () => {
+test('a hidden character in another field is reported at that field before anything is sent', () => {
   showCart(tiling);
   fillIn();
   type('City', 'Leeds\u0085');
@@ -110,7 +110,7 @@ test('a hidden character in another field is named at that field before anything
   expect(posts).toEqual([]);
 });
 
-test('a cart above the limit of the payment provider is refused in words before anything is sent', () => {
+test("a cart over the payment provider's limit is refused with a message before anything is sent", () => {
   showCart({ ...tiling, price: 20_000, quantity: 50 });
   fillIn();
   proceed();
@@ -121,7 +121,7 @@ test('a cart above the limit of the payment provider is refused in words before 
   expect(posts).toEqual([]);
 });
 
-test('a cart with more lines than an order can have is refused in words before anything is sent', () => {
+test('a cart with more lines than an order can have is refused with a message before anything is sent', () => {
   showCart(...Array.from({ length: 51 }, () => tiling));
   fillIn();
   proceed();
@@ -129,7 +129,7 @@ test('a cart with more lines than an order can have is refused in words before a
   expect(posts).toEqual([]);
 });
 
-test('CART-19 CART-20 CHK-23 the button reads Processing... and starts nothing twice', async () => {
+test('CART-19 CART-20 CHK-23 the button reads Processing... and a second click does nothing', async () => {
   let answer: (response: Response) => void = () => undefined;
   answers['/api/users/lead'] = () =>
     new Promise((resolve) => {
@@ -148,7 +148,7 @@ test('CART-19 CART-20 CHK-23 the button reads Processing... and starts nothing t
   await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));
 });
 
-test('CHK-19 CHK-21 the visitor goes to the payment page, and coming back finds the button idle', async () => {
+test('CHK-19 CHK-21 the visitor goes to the payment page, and finds the button idle on coming back', async () => {
   showCart(tiling);
   fillIn();
   proceed();
@@ -160,7 +160,7 @@ test('CHK-19 CHK-21 the visitor goes to the payment page, and coming back finds 
   expect(readStoredCart()).toEqual([tiling]);
 });
 
-test('CHK-15 CHK-21 a refused session is an alert and a text, and the button is idle again', async () => {
+test('CHK-15 CHK-21 a refused session shows an alert and a message, and the button is idle again', async () => {
   answers['/api/payment/create-checkout-session'] = () => json({}, 503);
   showCart(tiling);
   fillIn();
@@ -171,7 +171,7 @@ test('CHK-15 CHK-21 a refused session is an alert and a text, and the button is 
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('CHK-15 after a 409 it is said that VAT is no longer charged, and the cart charges none', async () => {
+test('CHK-15 after a 409 the page says that VAT is no longer charged, and the cart charges none', async () => {
   answers['/api/payment/create-checkout-session'] = () => json({}, 409);
   answers['/api/products/a'] = () => json({ status: 'success', data: { _id: 'a', price: 750, vatApplicable: false } });
   showCart(tiling);
@@ -181,7 +181,7 @@ test('CHK-15 after a 409 it is said that VAT is no longer charged, and the cart 
   expect(amount('Total')).toBe('£750.00');
 });
 
-test('CHK-15 after a 409 the prices are asked for anew, and what changed is said', async () => {
+test('CHK-15 after a 409 the prices are requested again, and the page lists the changes', async () => {
   answers['/api/payment/create-checkout-session'] = () => json({}, 409);
   answers['/api/products/a'] = () => json({ status: 'success', data: { _id: 'a', price: 800 } });
   showCart(tiling, specialistItem('Demolition (DEM)'));

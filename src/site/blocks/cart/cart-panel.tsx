@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 
-/** The items of the cart with their totals (D1 2.8). `items` is undefined until the cart has been read. */
+/** The cart's items with their totals (CART-11 to CART-18). `items` is undefined until the cart has been read. */
 export function CartPanel({
   id,
   items,
@@ -24,7 +24,7 @@ export function CartPanel({
   const { subtotal, vat, total } = cartTotals(items ?? []);
 
   const remove = (item: CartItem, position: number) => {
-    // Drawn at once, so that the keyboard goes on where the removed row was.
+    // Rendered at once, so the focus can move to where the removed row was.
     flushSync(() => {
       change({ type: 'remove', position });
       setAnnouncement(`${item.title} removed.`);
@@ -52,7 +52,7 @@ export function CartPanel({
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
             <CartRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal items differ by their position alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal items differ only by position
               key={position}
               id={`${id}-item-${position}`}
               item={item}

@@ -4,7 +4,7 @@ import { carriesVat } from '../../../shop/money/vat.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 
-/** One item of the cart: title, price × quantity, Remove. */
+/** A cart item: title, price × quantity, Remove. */
 export function CartRow({ id, item, onRemove }: { id: string; item: CartItem; onRemove: () => void }) {
   const { unit, quantity } = lineAmounts(item);
   return (

@@ -49,7 +49,7 @@ describe('the panel', () => {
     expect(amount('Total')).toBe('£0.00');
   });
 
-  test('CART-21 the list of items has a greatest height, beyond which it scrolls', () => {
+  test('CART-21 the list of items scrolls beyond its maximum height', () => {
     const text = readFileSync(join(import.meta.dirname, 'cart.module.css'), 'utf8');
     const [, items = ''] = /\.items \{([^}]*)\}/.exec(text) ?? [];
     expect(text).toMatch(/--items-height: \d+rem;/);
@@ -57,7 +57,7 @@ describe('the panel', () => {
     expect(items).toContain('overflow-y: auto;');
   });
 
-  test('the HTML of the build neither claims an empty cart nor holds items', () => {
+  test('the built HTML neither says the cart is empty nor contains items', () => {
     sessionStorage.setItem('cart', JSON.stringify([tiling]));
     const html = renderToString(<Cart block={{ type: 'cart' }} id="block-1" />);
     expect(html).not.toContain('Your cart is empty');
@@ -66,7 +66,7 @@ describe('the panel', () => {
 });
 
 describe('changes', () => {
-  test('CART-14 CART-27 CART-39 Remove takes the item of its row, and rows, stored list and total agree', () => {
+  test('CART-14 CART-27 CART-39 Remove removes its own row, and rows, stored list and total agree', () => {
     showCart(tiling, plastering, tiling);
     const last = removeButtons()[2];
     if (last) fireEvent.click(last);
@@ -81,7 +81,7 @@ describe('changes', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  test('KEY-03 after Remove the keyboard is on the next Remove, and at the end on the heading', () => {
+  test('KEY-03 after Remove the focus is on the next Remove, or on the heading after the last', () => {
     showCart(tiling, plastering);
     const [first] = removeButtons();
     if (first) fireEvent.click(first);
@@ -90,7 +90,7 @@ describe('changes', () => {
     expect(document.activeElement?.textContent).toBe('Cart');
   });
 
-  test('CART-28 Clear Cart ends the checkout attempt, Remove does not', () => {
+  test('CART-28 Clear Cart ends the checkout attempt; Remove does not', () => {
     sessionStorage.setItem('checkoutAttempt', 'attempt-1');
     showCart(tiling, tiling);
     const [first] = removeButtons();
@@ -107,7 +107,7 @@ describe('changes', () => {
     expect(sessionStorage.getItem('cart')).toBeNull();
   });
 
-  test('every change is announced with what is left', () => {
+  test('every change is announced with what remains', () => {
     const { container } = showCart(tiling, plastering);
     const [first] = removeButtons();
     if (first) fireEvent.click(first);
@@ -125,21 +125,21 @@ describe('the form', () => {
     expect(screen.getByLabelText('Last Name*').hasAttribute('required')).toBe(true);
   });
 
-  test('CART-04 CART-05 CART-06 and for address, country and state', () => {
+  test('CART-04 CART-05 CART-06 it asks for address, country and state', () => {
     showCart(tiling);
     for (const label of ['Address', 'Country', 'State']) {
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(false);
     }
   });
 
-  test('CART-07 CART-08 and for city and postal code', () => {
+  test('CART-07 CART-08 it asks for city and postal code', () => {
     showCart(tiling);
     for (const label of ['City', 'Postal Code']) {
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(false);
     }
   });
 
-  test('CART-09 CART-10 CART-50 and for contact number and email, and for no password', () => {
+  test('CART-09 CART-10 CART-50 it asks for contact number and email, but no password', () => {
     showCart(tiling);
     expect(screen.getByLabelText('Contact No*').getAttribute('type')).toBe('tel');
     expect(screen.getByLabelText('Email*').getAttribute('type')).toBe('email');

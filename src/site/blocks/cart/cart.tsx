@@ -14,7 +14,7 @@ import { CheckoutMessage } from './checkout-message.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
-/** The cart page: customer details, the cart with its totals, and checkout (D1 2.8). */
+/** The cart page: customer details, the cart with its totals, and checkout (CART-01, CART-11, CART-19). */
 export function Cart({ block, id }: BlockProps<'cart'>) {
   const cart = useCart();
   const [changes, setChanges] = useState<PriceChange[]>([]);

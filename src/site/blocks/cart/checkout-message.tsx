@@ -5,7 +5,7 @@ import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
-/** What the last try to check out came to, in the words of its alert, with what to do about it. */
+/** Why the last checkout failed, in the same words as its alert, and what to do about it. */
 export function CheckoutMessage({
   ref,
   formId,
@@ -28,7 +28,7 @@ export function CheckoutMessage({
       )}
       {changes.length > 0 && (
         <>
-          <p>Prices have changed since these went into your cart. The cart now shows the right ones:</p>
+          <p>Prices have changed since you added these items. The cart now shows the current ones:</p>
           <ul>
             {changes.map((change) => (
               <li key={change.title}>

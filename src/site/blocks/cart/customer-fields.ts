@@ -1,10 +1,10 @@
 import type { CustomerField } from '../../../shop/forms/customer.ts';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
 
-/** A field of the customer form: its label, and what helps browsers and phones fill it in. */
+/** A field of the customer form: its label, and the hints that help browsers and phones fill it in. */
 export type FieldDescription = Pick<TextFieldProps, 'label' | 'required' | 'input'> & { name: CustomerField };
 
-/** The fields of the customer form in the order of D1 2.8. The lengths are those that the API takes. */
+/** The fields of the customer form, in order (CART-02 to CART-10). The lengths are the API's limits. */
 export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
   { name: 'firstName', label: 'First Name', required: true, input: { autoComplete: 'given-name', maxLength: 100 } },
   { name: 'lastName', label: 'Last Name', required: true, input: { autoComplete: 'family-name', maxLength: 100 } },

@@ -5,9 +5,9 @@ import styles from './cart.module.css';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
 /**
- * The customer form (D1 2.8). The browser keeps what is typed, so that nothing typed before the page's script came is
- * lost. The method is `dialog` because such a form sends nothing by itself: without the script, no detail ends up in an
- * address.
+ * The customer form (CART-01). Its fields are uncontrolled, so nothing typed before the page's script has loaded is
+ * lost. The method is `dialog` because such a form sends nothing by itself: without the script, no details end up in a
+ * URL.
  */
 export function CustomerForm({
   id,

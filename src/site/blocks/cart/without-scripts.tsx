@@ -2,13 +2,13 @@ import { settings } from 'virtual:site-settings';
 import { phoneHref } from '../../shell/phone-href.ts';
 import styles from './cart.module.css';
 
-/** What a visitor without JavaScript can do, in place of the cart. */
+/** Shown instead of the cart without JavaScript: how else to book. */
 export function WithoutScripts() {
   const { phone, email } = settings.contact;
   return (
     <noscript>
       <div className={styles.instead}>
-        <p>The cart and the card payment need JavaScript. Switch it on, or order with us directly:</p>
+        <p>The cart and card payments need JavaScript. Turn it on, or order from us directly:</p>
         <ul>
           <li>
             Call <a href={phoneHref(phone)}>{phone}</a>

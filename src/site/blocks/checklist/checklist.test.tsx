@@ -6,7 +6,7 @@ import { Checklist } from './checklist.tsx';
 
 afterEach(cleanup);
 
-test('every point stands in the list, with its bold words and links', () => {
+test('every point is listed, with its bold words and links', () => {
   const items = [
     [{ paragraph: [{ strong: ['No formal qualifications.'] }, ' None at all.'] }],
     [{ paragraph: ['Leads to the ', { href: '/card-BlueSkilled', text: ['Blue card'] }, '.'] }],

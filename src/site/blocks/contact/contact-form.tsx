@@ -6,8 +6,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 
 /**
- * The fields of the contact form and its button. The method is `dialog` because such a form sends nothing by itself:
- * without the page's script, nothing that was typed ends up in an address.
+ * The contact form's fields and button. The method is `dialog` because such a form sends nothing by itself: without the
+ * page's script, nothing that was typed ends up in a URL.
  */
 export function ContactForm({
   id,
@@ -60,7 +60,7 @@ export function ContactForm({
         input={{ maxLength: 5000 }}
         onEdit={() => clearError('message')}
       />
-      {/* People do not see this field. Programs that fill in every field give themselves away by it. */}
+      {/* A honeypot: people do not see this field, so whatever fills it in is a bot. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Website</label>
         <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -4,7 +4,7 @@ import { phoneHref } from '../../shell/phone-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
-/** The ways to reach the company, of the site settings (D1 2.7). */
+/** Ways to reach the company, from the site settings (CONTACT-02 to CONTACT-05). */
 export function ContactPanel({ heading }: { heading: string }) {
   const { phone, whatsapp, salesEmail, address } = settings.contact;
   return (

@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('sending', () => {
-  test('CONTACT-14 CONTACT-18 CONTACT-22 the lead goes first, then the mail', async () => {
+  test('CONTACT-14 CONTACT-18 CONTACT-22 the lead is sent first, then the mail', async () => {
     show();
     fillIn();
     await send();
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(calls.map((call) => call.type)).toEqual(['application/json', 'application/json']);
   });
 
-  test('CONTACT-09 CONTACT-19 the path of the page goes along', async () => {
+  test("CONTACT-09 CONTACT-19 the page's path is sent too", async () => {
     window.history.replaceState(null, '', '/elsewhere?x=1');
     show();
     fillIn();
@@ -48,7 +48,7 @@ describe('sending', () => {
     expect(calls[1]?.body).toMatchObject({ lead_form_url: '/elsewhere' });
   });
 
-  test('CONTACT-29 meanwhile the button reads Sending... and sends nothing twice', async () => {
+  test('CONTACT-29 while sending, the button reads Sending... and a second click does nothing', async () => {
     answers.set(LEAD, () => new Promise(() => undefined));
     show();
     fillIn();
@@ -61,7 +61,7 @@ describe('sending', () => {
 });
 
 describe('success', () => {
-  test('CONTACT-30 CONTACT-34 a modal says so, and the form is cleared', async () => {
+  test('CONTACT-30 CONTACT-34 a modal reports it, and the form is cleared', async () => {
     show();
     fillIn();
     await send();
@@ -74,7 +74,7 @@ describe('success', () => {
     expect(value('Message*')).toBe('');
   });
 
-  test('CONTACT-31 CONTACT-32 CONTACT-33 it counts 3 seconds down, then the home page is shown from its top', async () => {
+  test('CONTACT-31 CONTACT-32 CONTACT-33 it counts down 3 seconds, then goes to the top of the home page', async () => {
     show();
     fillIn();
     await send();
@@ -89,7 +89,7 @@ describe('success', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  test('CONTACT-32 a visitor who stays is not taken away', async () => {
+  test('CONTACT-32 a visitor who chooses to stay is not redirected', async () => {
     show();
     fillIn();
     await send();
@@ -101,7 +101,7 @@ describe('success', () => {
 });
 
 describe('failure', () => {
-  test('CONTACT-23 CONTACT-24 a refused lead tells the words of the server, and no mail is sent', async () => {
+  test("CONTACT-23 CONTACT-24 a refused lead shows the server's message, and no mail is sent", async () => {
     answers.set(LEAD, () => json({ status: 'error', message: 'The email is not allowed.' }, 400));
     show();
     fillIn();
@@ -110,7 +110,7 @@ describe('failure', () => {
     expect(calls.map(({ path }) => path)).toEqual([LEAD]);
   });
 
-  test('CONTACT-25 a refused lead without words tells its own', async () => {
+  test('CONTACT-25 a refused lead without a message shows the default one', async () => {
     answers.set(LEAD, () => new Response('<html>', { status: 500 }));
     show();
     fillIn();
@@ -118,7 +118,7 @@ describe('failure', () => {
     expect(screen.getByText('Failed to send message: Failed to create lead.')).toBeDefined();
   });
 
-  test('CONTACT-38 so does a lead call without a network, and no mail is sent', async () => {
+  test('CONTACT-38 a network failure of the lead call does too, and no mail is sent', async () => {
     answers.set(LEAD, () => Promise.reject(new TypeError('Failed to fetch')));
     show();
     fillIn();
@@ -127,7 +127,7 @@ describe('failure', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('CONTACT-26 CONTACT-27 a refused mail tells the words of the server, or its own', async () => {
+  test("CONTACT-26 CONTACT-27 a refused mail shows the server's message, or the default one", async () => {
     answers.set(MAIL, () => json({ status: 'error', message: 'Try later.' }, 429));
     show();
     fillIn();

@@ -28,7 +28,7 @@ describe('the page', () => {
 });
 
 describe('validation', () => {
-  test('CONTACT-06 CONTACT-36 a missing name is told, and nothing is sent', async () => {
+  test('CONTACT-06 CONTACT-36 a missing name is reported, and nothing is sent', async () => {
     show();
     fillIn();
     type('Name*', '  ');
@@ -38,7 +38,7 @@ describe('validation', () => {
     expect(calls).toEqual([]);
   });
 
-  test('CONTACT-07 CONTACT-08 a missing email or message is told', async () => {
+  test('CONTACT-07 CONTACT-08 a missing email or message is reported', async () => {
     show();
     type('Name*', 'Ana');
     await send();
@@ -48,7 +48,7 @@ describe('validation', () => {
     }
   });
 
-  test('CONTACT-11 CONTACT-36 a phone of another length is told beside its field', async () => {
+  test('CONTACT-11 CONTACT-36 a phone number of another length is reported beside its field', async () => {
     show();
     fillIn();
     type('Phone', '07700900018');
@@ -59,7 +59,7 @@ describe('validation', () => {
     expect(calls).toEqual([]);
   });
 
-  test('CONTACT-12 CONTACT-10 a phone of 10 digits is sent', async () => {
+  test('CONTACT-12 CONTACT-10 a phone number of 10 digits is sent', async () => {
     show();
     fillIn();
     type('Phone', '7700900018');
@@ -67,7 +67,7 @@ describe('validation', () => {
     expect(calls[1]?.body).toMatchObject({ phone: '7700900018' });
   });
 
-  test('CONTACT-13 the email is an email input, and an address that is none is not sent', async () => {
+  test('CONTACT-13 the email field is an email input, and an invalid address is not sent', async () => {
     show();
     fillIn();
     expect(screen.getByLabelText('Email*').getAttribute('type')).toBe('email');

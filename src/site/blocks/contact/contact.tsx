@@ -10,7 +10,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { FailureModal } from './failure-modal.tsx';
 import { SuccessModal } from './success-modal.tsx';
 
-/** The contact form beside the ways to reach the company (D1 2.7). */
+/** The contact form, beside the other ways to reach the company (CONTACT-01 to CONTACT-05). */
 export function Contact({ block, id }: BlockProps<'contact'>) {
   const contact = useContactForm();
   const { outcome, dismiss } = contact;

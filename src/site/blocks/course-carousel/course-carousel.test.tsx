@@ -57,14 +57,14 @@ describe('the course carousel', () => {
     expect(second).not.toHaveTextContent('days');
   });
 
-  test('HOME-22 a search marks what it found and says how many there are', () => {
+  test('HOME-22 a search highlights its matches and says how many there are', () => {
     search('safe');
     expect(cards()).toHaveLength(1);
     expect(document.querySelector('mark')).toHaveTextContent('safe');
     expect(screen.getByText(/1 course matches/)).toBeInTheDocument();
   });
 
-  test('HOME-31 a search that fits no card leaves none and says so', () => {
+  test('HOME-31 a search that matches no card leaves none and says so', () => {
     search('scaffolding');
     expect(cards()).toHaveLength(0);
     expect(screen.getByText(/No course matches/)).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { matchingCourses } from './course-matches.ts';
 import { CourseSlideCard } from './course-slide-card.tsx';
 
-/** Course cards that move on every 5 seconds. The search box filters them (D1 2.3). */
+/** Course cards that advance every 5 seconds. The search box filters them (HOME-09 to HOME-22). */
 export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
   const search = useSearchText();
   const firstMatch = useFirstMatch<HTMLLIElement>(search);

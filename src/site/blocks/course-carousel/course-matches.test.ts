@@ -23,18 +23,18 @@ const green = {
 } as const;
 const found = (search: string) => matchingCourses(search, [smsts, green]).map(({ id }) => id);
 
-test('HOME-17 HOME-18 HOME-19 the search finds headings, subHeadings and descriptions, whatever the case', () => {
+test('HOME-17 HOME-18 HOME-19 the search matches headings, subHeadings and descriptions in any case', () => {
   expect(found('site MANAGEMENT')).toEqual(['smsts']);
   expect(found('new starters')).toEqual(['green']);
   expect(found('safe')).toEqual(['smsts']);
 });
 
-test('HOME-20 HOME-21 the search finds durations and what stands only in the link', () => {
+test('HOME-20 HOME-21 the search matches durations and text that is only in the link', () => {
   expect(found('5 days')).toEqual(['smsts']);
   expect(found('smsts-course')).toEqual(['smsts']);
 });
 
-test('HOME-31 a search that fits nothing leaves nothing; an empty one leaves all', () => {
+test('HOME-31 a search without matches leaves no course; an empty one leaves all', () => {
   expect(found('scaffold')).toEqual([]);
   expect(found(' ')).toEqual(['smsts', 'green']);
 });

@@ -3,7 +3,7 @@ import { matches } from '../../../shop/search/search.ts';
 
 export type CourseSlide = Block<'course-carousel'>['courses'][number];
 
-/** The courses that the search text fits by heading, subHeading, description, duration or link (D1 2.3). */
+/** The courses whose heading, subHeading, description, duration or link match the search text (HOME-17 to HOME-21). */
 export function matchingCourses(search: string, courses: readonly CourseSlide[]): CourseSlide[] {
   return courses.filter(({ heading, subHeading, description, duration, link }) =>
     matches(search, [heading, subHeading, description, duration, link]),

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { CourseSlide } from './course-matches.ts';
 import styles from './course-slide-card.module.css';
 
-/** One course of the carousel. The button of the slide in front is the main one. */
+/** A course in the carousel. The front slide's button is the main one. */
 export function CourseSlideCard({ course, search, active }: { course: CourseSlide; search: string; active: boolean }) {
   const { heading, subHeading, description, image, icon, duration, link } = course;
   return (

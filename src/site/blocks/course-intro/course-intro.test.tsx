@@ -39,38 +39,38 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('CRS-08 CRS-09 SMSTS Course supplies title and description of its page', async () => {
+test("CRS-08 CRS-09 SMSTS Course supplies its page's title and description", async () => {
   const fetched = show(answer, 'SMSTS Course');
   await screen.findByText('For site managers.');
   expect(heading()).toBe('SMSTS: five days');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CITB%20Courses');
 });
 
-test('CRS-10 CRS-13 SMSTS-Refresher Course supplies its description, and its name where it has no title', async () => {
+test('CRS-10 CRS-13 SMSTS-Refresher Course supplies its description, and its name when it has no title', async () => {
   show(answer, 'SMSTS-Refresher Course');
   await screen.findByText('For managers again.');
   expect(heading()).toBe('SMSTS-Refresher Course');
 });
 
-test('CRS-11 SSSTS Course supplies title and description of its page', async () => {
+test("CRS-11 SSSTS Course supplies its page's title and description", async () => {
   show(answer, 'SSSTS Course');
   await screen.findByText('For supervisors.');
   expect(heading()).toBe('SSSTS: two days');
 });
 
-test('CRS-12 SSSTS-Refresher Course supplies title and description of its page', async () => {
+test("CRS-12 SSSTS-Refresher Course supplies its page's title and description", async () => {
   show(answer, 'SSSTS-Refresher Course');
   await screen.findByText('For supervisors again.');
   expect(heading()).toBe('SSSTS again');
 });
 
-test('CRS-14 CRS-15 the button leads to the contact page, and nothing is put into a cart', () => {
+test('CRS-14 CRS-15 the button links to the contact page, and nothing is added to the cart', () => {
   show(answer, 'SSSTS Course');
   expect(screen.getByRole('link', { name: 'Enquire Now' }).getAttribute('href')).toBe('/contact-us');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('CRS-17 CRS-18 CRS-32 it goes on saying Loading... under its own title when the courses do not come', async () => {
+test('CRS-17 CRS-18 CRS-32 keeps saying Loading... under its own title after a failure', async () => {
   for (const failure of [new Error('offline'), success({}), { body: { status: 'error', data: [] } }]) {
     show(failure, 'SMSTS Course');
     expect(screen.getByText('Loading...')).toBeDefined();
@@ -82,7 +82,7 @@ test('CRS-17 CRS-18 CRS-32 it goes on saying Loading... under its own title when
   }
 });
 
-test('CRS-17 it goes on saying Loading... when no course has its name', async () => {
+test('CRS-17 it keeps saying Loading... when no course has its name', async () => {
   show(success([{ _id: '9', name: 'Another course' }]), 'SMSTS Course');
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   expect(screen.getByText('Loading...')).toBeDefined();

@@ -7,8 +7,8 @@ import { HeroPicture } from '../hero/hero-picture.tsx';
 import styles from './course-intro.module.css';
 
 /**
- * The banner of a CITB course page: title and description of the shop, found by name (D2 section 7). Until the shop has
- * answered, and when it does not, the title is the one of the catalogue and the description reads 'Loading...'.
+ * A CITB course page's banner: the title and description of the shop's course with that name (CRS-09 to CRS-13). Until
+ * the shop answers, the title is the catalogue's and the description reads 'Loading...' (CRS-17, CRS-18).
  */
 export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
   const course = namedProduct(useCategory().products, block.product);

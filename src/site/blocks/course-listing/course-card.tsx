@@ -19,7 +19,7 @@ function titleOf({ title, name }: Named): string {
   return title ?? name ?? 'Course';
 }
 
-/** A course on a listing: title, price, what it offers, and the way to its page. */
+/** A course in a listing: title, price, features and a link to its page. */
 export function CourseCard({
   ref,
   block,

@@ -41,14 +41,14 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  test('LIST-01 LIST-05 LIST-11 the category is asked for, and each of its products is a card', async () => {
+  test('LIST-01 LIST-05 LIST-11 the category is requested, and each of its products is a card', async () => {
     const fetched = show(success(courses));
     await screen.findByText('Plastering');
     expect(titles()).toEqual(['Wall and Floor Tiling', 'Plastering']);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=NVQ%20Level%202');
   });
 
-  test('LIST-12 LIST-13 LIST-14 a card has its price, its features and the way to its page', async () => {
+  test('LIST-12 LIST-13 LIST-14 a card has its price, its features and a link to its page', async () => {
     show(success(courses));
     const card = (await screen.findByText('Plastering')).closest('li');
     if (!card) throw new Error('no card');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(within(card).getByRole('link', { name: 'Plastering' }).getAttribute('href')).toBe('/nvq-2-plastering');
   });
 
-  test('LIST-06 it says Loading courses... until they come', () => {
+  test('LIST-06 it says Loading courses... until they arrive', () => {
     stubSilentShop();
     render(
       <ShopPage data={data}>
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.getByText('Loading courses...')).toBeDefined();
   });
 
-  test('LIST-07 LIST-10 a failure replaces the list by its error', async () => {
+  test('LIST-07 LIST-10 a failure replaces the list with its error', async () => {
     show(new Error('offline'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch courses.');
     expect(screen.queryByText('Loading courses...')).toBeNull();
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('LIST-33 a card offers no Add to Cart: that stands on the page of the course', async () => {
+  test("LIST-33 a card has no Add to Cart: that is on the course's page", async () => {
     show(success(courses));
     await screen.findByText('Plastering');
     expect(screen.queryByRole('button')).toBeNull();
@@ -103,7 +103,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  test('LIST-22 LIST-24 LIST-34 keeps the courses whose title holds the text, whatever the case', async () => {
+  test('LIST-22 LIST-24 LIST-34 keeps the courses whose title contains the text in any case', async () => {
     show(success(courses));
     await screen.findByText('Plastering');
     search('FLOOR');
@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('No course matches “xyz”.');
   });
 
-  test('LIST-23 LIST-35 looks into the features, and cleared it brings all back', async () => {
+  test('LIST-23 LIST-35 matches features too, and shows every course again when cleared', async () => {
     show(success(courses));
     await screen.findByText('Plastering');
     search('plastering');
@@ -124,7 +124,7 @@ describe('the search', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('LIST-25 marks the first occurrence', async () => {
+  test('LIST-25 highlights the first occurrence', async () => {
     show(success(courses));
     await screen.findByText('Plastering');
     search('l');
@@ -141,7 +141,7 @@ describe('the search', () => {
     expect(scrolled.mock.contexts[0]).toBe(screen.getByRole('link', { name: /^Plaster/ }).closest('li'));
   });
 
-  test('LIST-26 jumps there for visitors who want less motion', async () => {
+  test('LIST-26 jumps there for visitors who prefer reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     show(success(courses));
     await screen.findByText('Plastering');

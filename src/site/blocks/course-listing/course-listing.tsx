@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { addressOf, CourseCard } from './course-card.tsx';
 import styles from './course-listing.module.css';
 
-/** One card for each course of the page's category, filtered by the search text (D2 section 2). */
+/** A card for each course in the page's category, filtered by the search text (LIST-05, LIST-22). */
 export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
   const { status, products, catalogued } = useCategory();
   const search = useSearchText();

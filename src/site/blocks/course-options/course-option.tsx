@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './course-options.module.css';
 
-/** One option of the course: its name, its price, Add to Cart. Only what the shop has answered is sold. */
+/** A course option: name, price and Add to Cart. It can be bought once the shop has returned it. */
 export function CourseOption({
   id,
   type,
@@ -39,7 +39,7 @@ export function CourseOption({
       {sold ? <Price pounds={price} suffix="+VAT" taxed={product} /> : <p className={styles.waiting}>Loading...</p>}
       {!sold && !loading && (
         <p>
-          We do not know the price right now. <a href="/contact-us">Ask us</a> and we will tell you.
+          We cannot show the price at the moment. <a href="/contact-us">Ask us</a> for it.
         </p>
       )}
       <Button look="main" disabled={!sold && !loading} aria-describedby={id} onClick={run}>

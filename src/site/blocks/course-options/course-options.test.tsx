@@ -26,7 +26,7 @@ function show(stub: StubAnswer) {
   return fetched;
 }
 
-/** The card of an option, once its price is there. */
+/** An option's card, once it shows a price. */
 async function option(name: string) {
   const card = (await screen.findByText(name)).closest('li');
   if (!card) throw new Error(`no ${name}`);
@@ -43,7 +43,7 @@ afterEach(() => {
   setSearchText('');
 });
 
-test('GL-02 GL-03 GL-25 Online and Classroom show the name and price+VAT of the shop', async () => {
+test("GL-02 GL-03 GL-25 Online and Classroom show the shop's name and price+VAT", async () => {
   const fetched = show(success(answer));
   expect((await option('Green Labourer Course Online')).getByText('£120+VAT')).toBeDefined();
   expect((await option('Green Labourer Course Classroom')).getByText('£150+VAT')).toBeDefined();
@@ -51,19 +51,19 @@ test('GL-02 GL-03 GL-25 Online and Classroom show the name and price+VAT of the 
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=Courses');
 });
 
-test('GL-26 a product with another title is no option', async () => {
+test('GL-26 a product with another title is not an option', async () => {
   show(success([answer[1]]));
-  await vi.waitFor(() => expect(screen.getAllByText(/We do not know the price/)).toHaveLength(2));
+  await vi.waitFor(() => expect(screen.getAllByText(/We cannot show the price/)).toHaveLength(2));
   expect(screen.queryByText(/£/)).toBeNull();
 });
 
-test('GL-04 GL-05 prices read Loading... until they come, each with its Add to Cart', () => {
+test('GL-04 GL-05 prices read Loading... until they arrive, each with its Add to Cart', () => {
   show(success(answer));
   expect(screen.getAllByText('Loading...')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Add to Cart' })).toHaveLength(2);
 });
 
-test('GL-22 GL-24 Online is stored with its type and price text, and goes to /cart', async () => {
+test('GL-22 GL-24 adding Online stores its type and price text, and goes to /cart', async () => {
   show(success(answer));
   fireEvent.click((await option('Green Labourer Course Online')).getByRole('button'));
   expect(readStoredCart()).toEqual([
@@ -72,15 +72,15 @@ test('GL-22 GL-24 Online is stored with its type and price text, and goes to /ca
   expect(navigate).toHaveBeenCalledWith('/cart', { cart: readStoredCart() });
 });
 
-test('GL-23 Classroom is stored with its type', async () => {
+test('GL-23 adding Classroom stores its type', async () => {
   show(success(answer));
   fireEvent.click((await option('Green Labourer Course Classroom')).getByRole('button'));
   expect(readStoredCart()[0]).toMatchObject({ id: 'c', courseType: 'Classroom' });
 });
 
-test('GL-31 after a failure prices go on reading Loading..., and nothing is sold', async () => {
+test('GL-31 after a failure prices still read Loading..., and nothing can be bought', async () => {
   show(new Error('offline'));
-  await screen.findAllByText(/We do not know the price/);
+  await screen.findAllByText(/We cannot show the price/);
   expect(screen.getAllByText('Loading...')).toHaveLength(2);
   for (const button of screen.getAllByRole('button')) expect(button.hasAttribute('disabled')).toBe(true);
 });

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { CourseOption } from './course-option.tsx';
 import styles from './course-options.module.css';
 
-/** The Online and the Classroom option of the Green Labourer course (D2 section 2). The search text filters them. */
+/** The Green Labourer course's Online and Classroom options (GL-02). The search text filters them (GL-32). */
 export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
   const { status, products, catalogued } = useCategory();
   const search = useSearchText();

@@ -42,28 +42,28 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('CRS-01 CRS-08 four cards with Learn More links stand in the order of the block', async () => {
+test("CRS-01 CRS-08 four cards with Learn More links are in the block's order", async () => {
   const fetched = show(success(answer));
   const links = await screen.findAllByRole('link', { name: /^Learn More/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(COURSES.map(([, href]) => href));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CITB%20Courses');
 });
 
-test('CRS-13 a card has the title of the shop, or its name, and the description', async () => {
+test("CRS-13 a card has the shop's title, or else its name, and the description", async () => {
   show(success(answer));
   expect(await screen.findByText('Site management')).toBeDefined();
   expect(screen.getByText('SSSTS Course')).toBeDefined();
   expect(screen.getByText('For supervisors.')).toBeDefined();
 });
 
-test('CRS-06 it says Fetching course overview... until the courses come', async () => {
+test('CRS-06 it says Fetching course overview... until the courses arrive', async () => {
   show(success(answer));
   expect(screen.getByText('Fetching course overview...')).toBeDefined();
   await screen.findByText('Site management');
   expect(screen.queryByText('Fetching course overview...')).toBeNull();
 });
 
-test('CRS-07 CRS-32 after a failure it goes on saying so, and the failure is only logged', async () => {
+test('CRS-07 CRS-32 after a failure it still says so, and the failure is only logged', async () => {
   for (const failure of [new Error('offline'), success('no list'), { body: { status: 'error', data: answer } }]) {
     show(failure);
     await vi.waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -7,7 +7,9 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-overview.module.css';
 
-/** The courses of a category with the way to each; waits for the shop as long as it takes (D2 sections 2 and 8). */
+/**
+ * A category's courses with a link to each (CRS-01). Shows its waiting text until the shop answers (CRS-06, CRS-07).
+ */
 export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
   const { status, products } = useCategory();
   return (

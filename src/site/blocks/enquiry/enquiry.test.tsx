@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the button leads to the contact page', () => {
+test('the button links to the contact page', () => {
   expect(screen.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/contact-us');
 });
 

@@ -4,7 +4,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './enquiry.module.css';
 
-/** An invitation to ask. The button leads to the contact page; the inputs are connected to nothing (D1 2.5). */
+/** An invitation to enquire. The button links to the contact page; the inputs do nothing (CITB-31, CITB-32). */
 export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
   const { heading, text, fields, link } = block;
   return (

@@ -6,7 +6,7 @@ import { ExpandableList } from './expandable-list.tsx';
 
 afterEach(cleanup);
 
-test('GL-14 the topics are closed, hold their text, and several may be open', () => {
+test('GL-14 the topics start closed, contain their text, and several can be open at once', () => {
   const items = [
     { title: 'Manual handling', text: [{ paragraph: ['Lift with your legs.'] }] },
     { title: 'Working at height', text: [{ paragraph: ['Tie on.'] }] },

@@ -4,7 +4,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './expandable-list.module.css';
 
-/** Topics that open to show more; several may be open. */
+/** Topics that open to show more; several can be open at once. */
 export function ExpandableList({ block, id }: BlockProps<'expandable-list'>) {
   return (
     <Section id={id} heading={block.heading} layout="split">

@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('every question is there with its answer', () => {
+test('every question is shown with its answer', () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     items.map(({ question }) => question),
   );
   expect(screen.getByText('Answer 8.')).toBeInTheDocument();
 });
 
-test('CITB-29 NVQ-20 the answers share one name, by which the browser keeps one open at a time', () => {
+test('CITB-29 NVQ-20 the answers share a name, so the browser keeps one open at a time', () => {
   const answers = [...document.querySelectorAll('details')];
   expect(answers).toHaveLength(8);
   expect(new Set(answers.map((answer) => answer.getAttribute('name')))).toEqual(new Set(['block-7']));

@@ -3,7 +3,7 @@ import { heroHeading } from './hero-heading.ts';
 
 const product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2', title: 'Wall and Floor Tiling' };
 
-test('the h1 is the title of the product, else the heading of the block, else the name of the product, else the title of the page', () => {
+test('the h1 is the product title, else the block heading, else the product name, else the page title', () => {
   expect(heroHeading('Own', product, 'Page')).toBe('Wall and Floor Tiling');
   expect(heroHeading('Own', { ...product, title: '' }, 'Page')).toBe('Own');
   expect(heroHeading('Own', undefined, 'Page')).toBe('Own');

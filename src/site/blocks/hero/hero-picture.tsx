@@ -2,7 +2,7 @@ import type { Block } from '../../../generated/documents.ts';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
 import styles from './hero-picture.module.css';
 
-/** The picture of the banner, or a plain card hanging from a plumb line. */
+/** The banner's picture, or a plain card hanging from a plumb line. */
 export function HeroPicture({ image, card }: Pick<Block<'hero'>, 'image' | 'card'>) {
   if (card)
     return (

@@ -34,7 +34,7 @@ function show(part: Partial<Block<'hero'>> = {}) {
 afterEach(cleanup);
 
 describe('the banner', () => {
-  test('has an Enquire Now button to the contact page', () => {
+  test('has an Enquire Now link to the contact page', () => {
     show();
     expect(screen.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/contact-us');
   });
@@ -45,7 +45,7 @@ describe('the banner', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall and Floor Tiling');
   });
 
-  test('shows its picture with alt text and its size, or a plain card in its colour', () => {
+  test('shows its picture with alt text and size, or a plain card in its colour', () => {
     show();
     expect(screen.getByRole('img', { name: 'A tiled wall' })).toHaveAttribute('width', '960');
     cleanup();

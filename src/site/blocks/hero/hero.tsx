@@ -8,7 +8,7 @@ import styles from './hero.module.css';
 import { heroHeading } from './hero-heading.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** The banner of a page with its only h1. Home is loud, a product page leaves room for facts and price. */
+/** A page's banner, with its only h1. The home page's is large; a product page's leaves room for facts and price. */
 export function Hero({ block, id }: BlockProps<'hero'>) {
   const page = usePage();
   const product = usePageProduct();
@@ -45,7 +45,7 @@ function Actions({
   return (
     <p className={styles.actions}>
       {actions.map(({ text, href }, index) => (
-        // On a product page the one main action is Add to Cart.
+        // A product page's main action is Add to Cart.
         <ButtonLink key={href + text} href={href} look={index === 0 && look !== 'product' ? 'main' : 'plain'}>
           {text}
         </ButtonLink>

@@ -11,14 +11,14 @@ const facts = [
 
 afterEach(cleanup);
 
-test('a fact stands beside its label', () => {
+test('a fact is beside its label', () => {
   render(<KeyFacts block={{ type: 'key-facts', heading: 'At a glance', facts }} id="block-2" />);
   expect(screen.getByRole('region', { name: 'At a glance' })).toBeInTheDocument();
   expect(screen.getByText('Duration').nextElementSibling).toHaveTextContent('8-10 weeks');
   expect(screen.getByText('Eligible card').nextElementSibling).toHaveTextContent('Blue');
 });
 
-test('without a heading the facts still have a name', () => {
+test('the facts have an accessible name without a heading too', () => {
   render(<KeyFacts block={{ type: 'key-facts', facts }} id="block-2" />);
   expect(screen.getByRole('region', { name: 'Key facts' })).toBeInTheDocument();
 });

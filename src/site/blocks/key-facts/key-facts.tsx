@@ -2,7 +2,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './key-facts.module.css';
 
-/** The answers a visitor looks for first. Stands close under the banner, at the same place on every page. */
+/** The answers visitors look for first, in the same place just below the banner on every page. */
 export function KeyFacts({ block, id }: BlockProps<'key-facts'>) {
   const headingId = `${id}-heading`;
   return (

@@ -5,7 +5,7 @@ import { Links } from './links.tsx';
 
 afterEach(cleanup);
 
-test('every link leads where it says', () => {
+test('every link has its label and target', () => {
   const links = [
     { text: 'CSCS cards', href: '/cscs' },
     { text: 'CITB test', href: '/citb' },

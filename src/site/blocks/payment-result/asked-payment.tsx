@@ -6,8 +6,8 @@ import { PaymentEnd } from './payment-end.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 /**
- * The end of a payment as the shop knows it. Only a payment that has come is thanked for, and empties the cart; everything
- * else is said in its own words, and the visitor stays.
+ * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and empties the cart; any
+ * other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
  */
 export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
   const { payment, asking, askAgain } = usePaymentState(sessionId);

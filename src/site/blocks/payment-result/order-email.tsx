@@ -1,13 +1,13 @@
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
 import styles from './payment-result.module.css';
 
-/** Where the confirmation goes: the address of the query, as text, or a generic line (D1 2.9). */
+/** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
 export function OrderEmail() {
   const email = useQueryParameter('customer_email');
-  if (email === undefined) return <p>We send the confirmation to the email address of your order.</p>;
+  if (email === undefined) return <p>We will send the confirmation to the email address on your order.</p>;
   return (
     <p className={styles.email}>
-      We send the confirmation to <strong>{email}</strong>.
+      We will send the confirmation to <strong>{email}</strong>.
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { OrderEmail } from './order-email.tsx';
 import styles from './payment-result.module.css';
 
-/** How the payment ended; goes on to another page after some seconds unless the visitor stays (D1 2.9). */
+/** How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). */
 export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
   const navigate = useNavigate();
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
@@ -31,7 +31,7 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
       <p className={styles.countdown} role="timer">
-        {stopped ? 'You stay on this page.' : `You go ${destination(block.redirect.to)} in ${seconds(left)}.`}
+        {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="main" href={block.action.href}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './payment-result.module.css';
 
-/** Why there are no thanks; `paid-before` for a cart that was changed after it was paid. */
+/** Why the order is not thanked for; `paid-before`: the cart was changed after the payment. */
 type Notice = Exclude<KnownPayment, 'paid'> | 'paid-before';
 
 const WORDS: Record<Notice, { heading: string; text: string }> = {
@@ -27,7 +27,7 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
 };
 
-/** What is known of a payment that nobody is thanked for, with what to do. */
+/** What is known about a payment that is not thanked for, and what to do. */
 export function PaymentNotice({
   id,
   notice,

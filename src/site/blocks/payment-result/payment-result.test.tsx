@@ -35,7 +35,7 @@ function show(block: Block<'payment-result'>, query = '') {
   );
 }
 
-/** Lets whole seconds pass, one after the other as in a browser. */
+/** Advances the clock by whole seconds, one at a time as in a browser. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
 }
@@ -59,14 +59,14 @@ describe('success', () => {
     expect(screen.getByRole('link', { name: supportEmail }).getAttribute('href')).toBe(`mailto:${supportEmail}`);
   });
 
-  test('PAY-02 shows the customer_email of the address', () => {
+  test('PAY-02 shows the customer_email from the address', () => {
     show(success, '?customer_email=ana%2Bsite%40example.com');
     expect(screen.getByText('ana+site@example.com')).toBeDefined();
   });
 
   test('PAY-03 has a generic line without one', () => {
     show(success, '?customer_email=');
-    expect(screen.getByText('We send the confirmation to the email address of your order.')).toBeDefined();
+    expect(screen.getByText('We will send the confirmation to the email address on your order.')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
@@ -87,7 +87,7 @@ describe('success', () => {
     expect(navigate).toHaveBeenCalledOnce();
   });
 
-  test('PAY-14 stays when the visitor leaves by a link, or says so', async () => {
+  test('PAY-14 does not redirect when the visitor leaves by a link or chooses to stay', async () => {
     const { unmount } = show(success);
     await pass(2);
     unmount();
@@ -96,7 +96,7 @@ describe('success', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
     await pass(10);
     expect(navigate).not.toHaveBeenCalled();
-    expect(screen.getByRole('timer').textContent).toBe('You stay on this page.');
+    expect(screen.getByRole('timer').textContent).toBe('You will stay on this page.');
   });
 });
 
@@ -112,13 +112,13 @@ describe('success with a session in the address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  /** Opens the page and lets the answer come. */
+  /** Opens the page and waits for the answer. */
   async function open(query = '?session_id=s1') {
     show(success, query);
     await act(() => vi.advanceTimersByTimeAsync(0));
   }
 
-  test('PAY-01 before the answer nobody is thanked, and the cart stays', () => {
+  test('PAY-01 there are no thanks before the answer, and the cart stays', () => {
     stubSilentShop();
     show(success, '?session_id=s1');
     expect(heading()).toBe('Checking your payment...');
@@ -126,7 +126,7 @@ describe('success with a session in the address', () => {
     expect(stored('cart')).not.toBeNull();
   });
 
-  test('PAY-01 PAY-05 PAY-06 a paid session: thanks, an empty cart, and home 5 seconds after the answer', async () => {
+  test('PAY-01 PAY-05 PAY-06 a paid session gives thanks, empties the cart and goes home after 5 seconds', async () => {
     stubShop({ [STATE]: answer('paid') });
     await open();
     expect(heading()).toBe('Thanks for your order!');
@@ -137,7 +137,7 @@ describe('success with a session in the address', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  test('PAY-02 the customer_email of the address is shown beside the thanks', async () => {
+  test('PAY-02 the customer_email from the address is shown with the thanks', async () => {
     stubShop({ [STATE]: answer('paid') });
     await open('?session_id=s1&customer_email=ana%40customer.example');
     expect(screen.getByText('ana@customer.example')).toBeDefined();
@@ -163,7 +163,7 @@ describe('success with a session in the address', () => {
     expect(screen.getByRole('link', { name: supportEmail })).toBeDefined();
   });
 
-  test('PAY-01 Check again asks once more', async () => {
+  test('PAY-01 Check again asks the shop again', async () => {
     stubShop({ [STATE]: [answer('processing'), answer('paid')] });
     await open();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
@@ -171,14 +171,14 @@ describe('success with a session in the address', () => {
     expect(stored('cart')).toBeNull();
   });
 
-  test('PAY-01 a paid session of another tab leaves the cart alone', async () => {
+  test('PAY-01 a session paid in another tab leaves the cart alone', async () => {
     stubShop({ '/api/payment/checkout-sessions/s2/state': answer('paid') });
     await open('?session_id=s2');
     expect(heading()).toBe('Thanks for your order!');
     for (const name of ['cart', 'checkoutAttempt']) expect(stored(name)).not.toBeNull();
   });
 
-  test('PAY-01 a cart that was changed after it was paid stays, its attempt is over, and the page says so', async () => {
+  test('PAY-01 a cart changed after the payment stays, its attempt ends, and the page says so', async () => {
     stubShop({ [STATE]: answer('paid') });
     await open('?session_id=s1&cart=changed');
     expect(heading()).toBe('You have already paid');
@@ -188,7 +188,7 @@ describe('success with a session in the address', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('PAY-01 PAY-07 without a session, or after a cancelled payment, nothing is asked and the cart stays', () => {
+  test('PAY-01 PAY-07 without a session or after a cancelled payment the shop is not asked and the cart stays', () => {
     const calls = stubShop({});
     show(success);
     cleanup();
@@ -206,7 +206,7 @@ describe('cancel', () => {
     expect(screen.getByText('You can retry later, or contact support.')).toBeDefined();
   });
 
-  test('PAY-10 Return to Cart leads to /cart', () => {
+  test('PAY-10 Return to Cart links to /cart', () => {
     show(cancel);
     expect(screen.getByRole('link', { name: 'Return to Cart' }).getAttribute('href')).toBe('/cart');
   });

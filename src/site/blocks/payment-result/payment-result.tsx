@@ -5,7 +5,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { AskedPayment } from './asked-payment.tsx';
 import { PaymentEnd } from './payment-end.tsx';
 
-/** How the payment ended (D1 2.9). An address with a checkout session is not believed: the shop is asked. */
+/** How the payment ended. An address with a checkout session is not trusted: the shop is asked (PAY-01). */
 export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
   const sessionId = useQueryParameter('session_id');
   useEffect(() => document.documentElement.removeAttribute(PAYMENT_MARK), []);

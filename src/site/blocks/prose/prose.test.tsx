@@ -8,7 +8,7 @@ const text = [{ paragraph: ['Always seen.'] }];
 
 afterEach(cleanup);
 
-test('STATIC-06 STATIC-07 the rest stands behind Read More, and Show Less hides it', () => {
+test('STATIC-06 STATIC-07 Read More reveals the rest, and Show Less hides it', () => {
   const more = [{ paragraph: ['Behind it.'] }];
   render(<Prose block={{ type: 'prose', heading: 'Terms', text, more }} id="block-2" />);
   const rest = screen.getByText('Behind it.').closest('details');
@@ -17,7 +17,7 @@ test('STATIC-06 STATIC-07 the rest stands behind Read More, and Show Less hides 
   expect(screen.getByText('Always seen.').closest('details')).toBeNull();
 });
 
-test('an anchor is the id that links lead to', () => {
+test('an anchor is the id that links point to', () => {
   render(<Prose block={{ type: 'prose', anchor: 'refunds', heading: 'Refunds', text }} id="block-2" />);
   expect(document.getElementById('refunds')).toHaveTextContent('Always seen.');
   expect(screen.getByRole('region', { name: 'Refunds' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './prose.module.css';
 
-/** A heading with text; Read More shows the rest of it, Show Less hides it again, by the browser alone. */
+/** A heading with text. Read More shows the rest and Show Less hides it again, without scripts (STATIC-06). */
 export function Prose({ block, id }: BlockProps<'prose'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">

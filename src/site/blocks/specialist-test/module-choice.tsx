@@ -9,9 +9,9 @@ import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';
 
 /**
- * The dropdown of modules: radio buttons in a box that opens and scrolls, so that a match can be marked and the keyboard
- * alone will do. The search text filters it, opens it and brings the first match into view (D1 2.5). A choice closes it, but
- * not the arrow keys, which choose while they go through the list.
+ * The dropdown of modules: radio buttons in a box that opens and scrolls, so matches can be highlighted and it works
+ * with the keyboard alone. The search text filters it, opens it and scrolls to the first match (CITB-23 to CITB-25).
+ * Choosing a module closes it, except with the arrow keys, which choose as they move through the list.
  */
 export function ModuleChoice({
   id,
@@ -32,7 +32,7 @@ export function ModuleChoice({
   useEffect(() => {
     if (found !== '' && dropdown.current) dropdown.current.open = true;
   }, [found, dropdown]);
-  // What was chosen before React had come stays chosen.
+  // A module chosen before hydration stays chosen.
   const takeOverChosen = useEffectEvent(() => {
     const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosenEarly) onChoose(chosenEarly.value);
@@ -46,7 +46,7 @@ export function ModuleChoice({
   const onPointerDown = () => {
     byArrow.current = false;
   };
-  // The browser still focuses what was clicked after this.
+  // After this the browser still moves the focus to the clicked element.
   const onClick = () => {
     if (!byArrow.current) setTimeout(close);
   };

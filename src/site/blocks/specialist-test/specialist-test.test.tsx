@@ -45,7 +45,7 @@ afterEach(() => {
   setSearchText('');
 });
 
-/** Chooses a module, puts it into the cart, and gives what the cart then holds. */
+/** Chooses a module, adds it to the cart, and returns the cart's items. */
 function buy(module: string) {
   show();
   choose(module);
@@ -122,14 +122,14 @@ describe('the list of modules', () => {
     return list;
   };
 
-  test('CITB-12 closes after a choice, with the focus on what opens it', async () => {
+  test('CITB-12 closes after a choice, and the focus returns to its button', async () => {
     const list = opened();
     choose('Demolition (DEM)');
     await vi.waitFor(() => expect(list.open).toBe(false));
     expect(document.activeElement?.tagName).toBe('SUMMARY');
   });
 
-  test('KEY-03 stays open while the arrow keys go through it, and closes on Enter', () => {
+  test('KEY-03 stays open while the arrow keys move through it, and closes on Enter', () => {
     const list = opened();
     const radio = screen.getByRole('radio', { name: 'Demolition (DEM)' });
     radio.focus();
@@ -163,13 +163,13 @@ describe('the search', () => {
     expect(offered()).toHaveLength(10);
   });
 
-  test('CITB-24 marks the match', () => {
+  test('CITB-24 highlights the match', () => {
     const { container } = show();
     search('height');
     expect(container.querySelector('mark')?.textContent).toBe('Height');
   });
 
-  test('CITB-25 opens the dropdown and scrolls it to the first match', () => {
+  test('CITB-25 opens the dropdown and scrolls to the first match', () => {
     const { container } = show();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     expect(container.querySelector('details')?.open).toBe(false);
@@ -195,13 +195,13 @@ describe('Add to Cart', () => {
     expect(screen.getAllByText('Demolition (DEM)').length).toBeGreaterThan(0);
   });
 
-  test('CITB-39 CITB-40 the price is £44 whatever the shop says, without VAT', () => {
+  test('CITB-39 CITB-40 the price is £44 without VAT, whatever the shop says', () => {
     show();
     expect(screen.getByText('£44')).toBeDefined();
     expect(screen.getByText('No VAT to pay')).toBeDefined();
   });
 
-  test('CITB-48 CITB-50 CITB-52 it stores the module and goes to /cart', () => {
+  test('CITB-48 CITB-50 CITB-52 stores the module and goes to /cart', () => {
     expect(buy('Demolition (DEM)')).toMatchObject([
       { id: 'specialist-demolition-(dem)', price: 44, vatApplicable: false, parentCategory: 'CITB Test' },
     ]);

@@ -11,7 +11,7 @@ import { TestFacts } from '../test-section/test-facts.tsx';
 import { ModuleChoice } from './module-choice.tsx';
 import styles from './specialist-test.module.css';
 
-/** The specialist test: a fixed price without VAT, for the module that the visitor chooses (D1 2.5, section 9). */
+/** The specialist test: a fixed price without VAT, for the module the visitor chooses (CITB-12, CITB-39, CITB-40). */
 export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
   const [chosen, setChosen] = useState<string>();
   const addToCart = useAddToCart();

@@ -2,10 +2,10 @@ import type { KeyFact } from '../../../generated/documents.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './test-section.module.css';
 
-/** So many facts fill a row; the ones after them, such as the languages, get a line each. */
+/** Number of facts in the first row; the rest, such as the languages, get a line each. */
 const ROW = 4;
 
-/** The key facts of a test: the first ones side by side, the others below them. */
+/** A test's key facts: the first ones side by side, the others below them. */
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
   const others = facts.slice(ROW);
   return (

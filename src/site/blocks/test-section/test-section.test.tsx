@@ -50,20 +50,20 @@ test('CITB-06 CITB-07 CITB-08 the section has its key facts', () => {
   for (const { value } of block.facts) expect(screen.getByText(value)).toBeDefined();
 });
 
-test('CITB-44 it says Loading... in the place of the price until that has come', () => {
+test('CITB-44 it says Loading... until the price arrives', () => {
   stubSilentShop();
   page();
   expect(screen.getByText('Loading...')).toBeDefined();
   expect(screen.queryByText(/£/)).toBeNull();
 });
 
-test('CITB-36 CITB-41 the price of the server is shown', async () => {
+test("CITB-36 CITB-41 the server's price is shown", async () => {
   const fetched = show(success({ _id: 'op', title: 'Operative Test', price: 40.5 }));
   expect(await screen.findByText('£40.50 +VAT')).toBeDefined();
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('CITB-37 CITB-38 without a price in the answer the price of the catalogue is shown', async () => {
+test("CITB-37 CITB-38 the catalogue's price is shown when the answer has none", async () => {
   show(success({ _id: 'op', title: 'Operative Test' }));
   expect(await screen.findByText('£44 +VAT')).toBeDefined();
 });
@@ -78,7 +78,7 @@ test('CITB-11 CITB-45 CITB-52 Add to Cart stores category and title, id and pric
   expect(navigate).toHaveBeenCalledWith('/cart', { cart: readStoredCart() });
 });
 
-test('CITB-53 the same test can be added twice, but not by two clicks within half a second', async () => {
+test('CITB-53 the same test can be added twice, but two clicks within half a second add it once', async () => {
   show(success({ _id: 'op', title: 'Operative', price: 40 }));
   await screen.findByText('£40 +VAT');
   const now = vi.spyOn(performance, 'now');
@@ -93,14 +93,14 @@ test('CITB-53 the same test can be added twice, but not by two clicks within hal
   }
 });
 
-test('CITB-54 a category CITB Tests of the server is kept, and its price carries no VAT', async () => {
+test("CITB-54 the server's category CITB Tests is kept, and its price has no VAT", async () => {
   show(success({ _id: 'op', title: 'Operative', price: 40, parentCategory: 'CITB Tests' }));
   expect(await screen.findByText('No VAT to pay')).toBeDefined();
   fireEvent.click(screen.getByRole('button'));
   expect(readStoredCart()[0]).toMatchObject({ title: 'CITB Tests - Operative', parentCategory: 'CITB Tests' });
 });
 
-test('CITB-36 a price of nothing is not sold', async () => {
+test('CITB-36 a test priced at 0 is not sold', async () => {
   show(success({ _id: 'op', title: 'Operative', price: 0 }));
   expect(await screen.findByText('Price on request')).toBeDefined();
   expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { TestFacts } from './test-facts.tsx';
 import styles from './test-section.module.css';
 
-/** A CITB test with its key facts, the price of the shop and Add to Cart (D1 2.5). */
+/** A CITB test with its key facts, the shop's price and Add to Cart (CITB-06, CITB-11, CITB-36). */
 export function TestSection({ block, id }: BlockProps<'test-section'>) {
   const product = useProduct(block.product);
   const loading = useProductsStatus() === 'loading';

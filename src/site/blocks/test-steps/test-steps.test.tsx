@@ -30,14 +30,14 @@ test('CITB-02 there are three numbered bubbles', () => {
   ]);
 });
 
-test('CITB-03 the Operative bubble leads to its section', () => {
+test('CITB-03 the Operative bubble links to its section', () => {
   expect(bubble('Operative')?.getAttribute('href')).toBe('#operative');
 });
 
-test('CITB-04 the Manager and Professional bubble leads to its section', () => {
+test('CITB-04 the Manager and Professional bubble links to its section', () => {
   expect(bubble('Manager and Professional')?.getAttribute('href')).toBe('#manager');
 });
 
-test('CITB-05 the Specialist bubble leads to its section', () => {
+test('CITB-05 the Specialist bubble links to its section', () => {
   expect(bubble('Specialist')?.getAttribute('href')).toBe('#specialist');
 });

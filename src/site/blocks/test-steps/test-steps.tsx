@@ -1,7 +1,10 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import styles from './test-steps.module.css';
 
-/** Numbered bubbles that lead to the sections of the page (D1 2.5). The browser scrolls there, smoothly by the styles. */
+/**
+ * Numbered bubbles that link to the page's sections (CITB-02 to CITB-05). The browser scrolls; the styles make it
+ * smooth.
+ */
 export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
   return (
     <nav id={id} className={styles.steps} aria-label={block.label}>

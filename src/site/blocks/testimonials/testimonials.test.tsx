@@ -19,7 +19,7 @@ const block: Block<'testimonials'> = {
 
 afterEach(cleanup);
 
-test('HOME-28 each testimonial has what was said, who said it and what they do', () => {
+test('HOME-28 each testimonial has its content, name and position', () => {
   render(<Testimonials block={block} id="block-6" />);
   const figures = screen.getAllByRole('figure');
   expect(figures).toHaveLength(4);

@@ -3,7 +3,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './testimonials.module.css';
 
-/** What customers said, one at a time, moving on every 5 seconds (D1 2.3). */
+/** Testimonials, one at a time, advancing every 5 seconds (HOME-23 to HOME-28). */
 export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
   return (
     <Section id={id} heading={block.heading} ground="surface" layout="split">

@@ -8,7 +8,7 @@ const tile = (title: string): Block<'tiles'>['tiles'][number] => ({ icon: 'clock
 
 afterEach(cleanup);
 
-test('every tile has its title and its text', () => {
+test('every tile has its title and text', () => {
   const tiles = [tile('One'), tile('Two'), tile('Three')];
   render(<Tiles block={{ type: 'tiles', heading: 'Why choose us', tiles }} id="block-3" />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

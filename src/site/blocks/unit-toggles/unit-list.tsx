@@ -1,6 +1,6 @@
 import styles from './unit-toggles.module.css';
 
-/** The titles of units as a list. */
+/** A list of unit titles. */
 export function UnitList({ units }: { units: readonly string[] }) {
   return (
     <ul className={styles.units}>

@@ -20,21 +20,21 @@ test('NVQ-12 there are two toggles, Mandatory Units and Operations (optional) Un
   ]);
 });
 
-test('NVQ-13 NVQ-14 both belong to one group of which the browser keeps one open, closed at first', () => {
+test('NVQ-13 NVQ-14 both start closed, and share a name so the browser keeps one open', () => {
   const { container } = render(<UnitToggles block={tiling} id="block-4" />);
   const toggles = [...container.querySelectorAll('details')];
   expect(toggles.map((toggle) => toggle.getAttribute('name'))).toEqual(['block-4-units', 'block-4-units']);
   expect(toggles.some((toggle) => toggle.open)).toBe(false);
 });
 
-test('UNIT-04 UNIT-16 the lists and the rule of the choice are shown', () => {
+test('UNIT-04 UNIT-16 the lists and the rule for choosing are shown', () => {
   render(<UnitToggles block={tiling} id="block-4" />);
   expect(screen.getByText('Productive working practices')).toBeDefined();
   expect(screen.getByText('Any one')).toBeDefined();
   expect(screen.getByText('Under tile heating')).toBeDefined();
 });
 
-test('UNIT-08 groups stand under their names', () => {
+test("UNIT-08 units are grouped under their group's name", () => {
   const painter: Block<'unit-toggles'> = {
     type: 'unit-toggles',
     mandatory: ['One'],
@@ -53,7 +53,7 @@ test('UNIT-08 groups stand under their names', () => {
   ]);
 });
 
-test('UNIT-15 where a list is left out, the note stands in its place under both toggles', () => {
+test('UNIT-15 a note replaces a missing list under both toggles', () => {
   render(
     <UnitToggles
       block={{ type: 'unit-toggles', optional: { rule: 'Any one' }, note: [{ paragraph: ['We send the list.'] }] }}

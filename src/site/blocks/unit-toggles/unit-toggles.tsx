@@ -6,8 +6,8 @@ import { UnitList } from './unit-list.tsx';
 import styles from './unit-toggles.module.css';
 
 /**
- * Mandatory Units and Operations (optional) Units: one list is open at a time (D2 section 2). The browser opens and
- * closes them, so that they work before the page's script does.
+ * Mandatory Units and Operations (optional) Units: one list is open at a time (NVQ-12 to NVQ-14). The browser opens and
+ * closes them, so they work before the page's script has loaded.
  */
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;

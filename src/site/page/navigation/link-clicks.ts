@@ -1,6 +1,6 @@
 /**
- * The page of this site that a click leads to, as path, query and anchor; undefined when the browser should follow the
- * link itself: another site, a new tab, a download, a file, or an anchor of the shown page.
+ * The page of this site that a click goes to, as path, query and anchor; undefined when the browser should follow the
+ * link itself: another site, a new tab, a download, a file, or an anchor on the current page.
  */
 export function clickedPage(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -12,7 +12,7 @@ export function clickedPage(event: MouseEvent): string | undefined {
   return pathname + search + hash;
 }
 
-/** Whether a link leads to a page of this site; not to another site, a new tab, a download or a file. */
+/** Whether a link goes to a page of this site, and not to another site, a new tab, a download or a file. */
 export function leadsToPage(link: HTMLAnchorElement): boolean {
   if (!link.getAttribute('href') || link.target || link.hasAttribute('download')) return false;
   return link.origin === location.origin && !/\.\w+$/.test(link.pathname);

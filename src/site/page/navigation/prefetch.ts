@@ -2,13 +2,13 @@ import { fetchPage } from './fetch-page.ts';
 import { leadsToPage } from './link-clicks.ts';
 import { fetchStylesheet } from './stylesheet.ts';
 
-/** How many links in view are fetched ahead on one page: a listing has more than a visitor follows. */
+/** The most links in view that a page prefetches: a listing has more than a visitor follows. */
 const MOST_IN_VIEW = 12;
 
 /**
- * Fetches the documents, with the stylesheet, that a visitor may want next: of links that are pointed at, touched or focused, and of links in
- * the content that come into view. Does nothing where the visitor asked to save data.
- * @returns a function that ends it
+ * Prefetches documents, and the stylesheet, that a visitor may want next: of links that are hovered, touched or
+ * focused, and of links in the content that come into view. Does nothing when the visitor has asked to save data.
+ * @returns a function that stops it
  */
 export function prefetchLinkedPages(): () => void {
   if (savesData()) return () => undefined;
@@ -34,7 +34,7 @@ function prefetchInView(): () => void {
   const observeLinks = () => {
     for (const link of document.querySelectorAll('#main a[href^="/"]')) observer.observe(link);
   };
-  // The links of a listing come with its products.
+  // A listing's links arrive with its products.
   const additions = new MutationObserver(observeLinks);
   const content = document.getElementById('main');
   if (content) additions.observe(content, { childList: true, subtree: true });
@@ -47,7 +47,7 @@ function prefetchInView(): () => void {
 
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
-  // What cannot be fetched ahead is asked for again by the click.
+  // A click fetches again what could not be prefetched.
   fetchAhead(link.pathname).catch(() => undefined);
 }
 
@@ -56,7 +56,7 @@ async function fetchAhead(path: string): Promise<void> {
   await fetchStylesheet(stylesheet);
 }
 
-/** Whether the visitor asked to save data (Network Information API; not every browser has it). */
+/** Whether the visitor has asked to save data (Network Information API, where the browser has it). */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

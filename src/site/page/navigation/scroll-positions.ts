@@ -1,20 +1,20 @@
 import { isRecord } from '../../../shop/record.ts';
 
-/** Name in session storage of the places, by entry of the history. */
+/** Session storage key of the scroll positions, by history entry. */
 const STORED = 'scroll-places';
-/** A page takes its full height when the shop has answered; by then it has or has failed, in milliseconds. */
+/** By then, in milliseconds, the shop has answered or failed, and the page has its full height. */
 const LONGEST_WAIT = 15_000;
-/** What a visitor does to scroll; from then on the page stays where they put it. */
+/** Events of a visitor who scrolls; from then on the page stays where they put it. */
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Where visitors had scrolled to, by entry of the history, so that back and forward lead to the same place. */
+/** Scroll positions by history entry, so back and forward return to the same position. */
 const places = new Map<string, number>();
 let stopFollowing = (): void => undefined;
 
 /**
- * Looks after the scroll places of this visit: inside the site they are kept here, and when the page is left for another
- * site or loaded again, the browser restores its place.
- * @returns a function that ends it
+ * Keeps the scroll positions of this visit: within the site they are kept here; when the visitor leaves for another
+ * site or reloads, the browser restores its own.
+ * @returns a function that stops it
  */
 export function keepScrollPlaces(): () => void {
   const ending = new AbortController();
@@ -34,8 +34,8 @@ export function keepScrollPlaces(): () => void {
 }
 
 /**
- * Gives the entry of the history a name where the router has not: entries of the same tab that were loaded whole would
- * otherwise share one.
+ * Gives the history entry a key if the router has not: entries of the same tab that were fully loaded would otherwise
+ * share one.
  */
 export function nameHistoryEntry(): void {
   const state: unknown = window.history.state;
@@ -44,15 +44,16 @@ export function nameHistoryEntry(): void {
   window.history.replaceState(named, '');
 }
 
-/** Remembers how far the entry of the history is scrolled. */
+/** Remembers how far the history entry is scrolled. */
 export function rememberScroll(historyKey: string): void {
   places.set(historyKey, window.scrollY);
 }
 
 /**
- * Returns to the place of an entry that was loaded whole: by a reload, or on the way back from another site. The browser
- * does so by itself, but only as far as the page was high before the shop answered; and what came above that place since
- * has moved it. A visitor who has scrolled already, which the bootstrap notes in `data-scrolled`, stays where they are.
+ * Returns to the scroll position of an entry that was fully loaded: by a reload, or on the way back from another site.
+ * The browser does so itself, but only as far as the page's height before the shop answered, and content that arrived
+ * above has since moved it. A visitor who has already scrolled, which the bootstrap records in `data-scrolled`, stays
+ * where they are.
  */
 export function restoreScroll(historyKey: string): void {
   const remembered = places.get(historyKey);
@@ -60,7 +61,7 @@ export function restoreScroll(historyKey: string): void {
   if (remembered !== undefined && !scrolled) returnTo(remembered);
 }
 
-/** Scrolls to where a shown page begins: the remembered place after back and forward, else the anchor, else the top. */
+/** Scrolls a new page: to its remembered position after back and forward, else to the anchor, else to the top. */
 export function scrollToPlace(historyKey: string, hash: string, wentBack: boolean): void {
   stopFollowing();
   const remembered = wentBack ? places.get(historyKey) : undefined;
@@ -71,8 +72,8 @@ export function scrollToPlace(historyKey: string, hash: string, wentBack: boolea
 }
 
 /**
- * The element that the anchor of an address leads to: by the anchor as it is written, else percent-decoded (HTML standard,
- * "find a potential indicated element"). Anyone can write an anchor that cannot be decoded.
+ * The element that an address's anchor points to: by the anchor as written, else percent-decoded (HTML standard, "find
+ * a potential indicated element"). Anyone can write an anchor that cannot be decoded.
  */
 function anchoredElement(hash: string): Element | null {
   const id = hash.slice(1);
@@ -89,8 +90,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Scrolls to a place and stays there while the page takes its full height, until the visitor does something. Meanwhile the
- * browser does not hold on to what is in view: what comes above it is what is waited for.
+ * Scrolls to a position and holds it while the page grows to its full height, until the visitor does something. Scroll
+ * anchoring is off meanwhile, because the position already allows for content still to come above it.
  */
 function returnTo(top: number): void {
   const following = new AbortController();
@@ -106,7 +107,7 @@ function returnTo(top: number): void {
   };
   style.overflowAnchor = 'none';
   for (const type of BY_VISITOR) window.addEventListener(type, () => stopFollowing(), { signal });
-  // It reports once as soon as it observes, and then at every change.
+  // It reports once when it starts to observe, then on every change.
   growth.observe(document.body);
   window.scrollTo({ top, behavior: 'instant' });
 }
@@ -116,7 +117,7 @@ function readPlaces(): void {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
     for (const [key, place] of Object.entries(stored ?? {})) if (typeof place === 'number') places.set(key, place);
   } catch {
-    // Where nothing can be stored, only the browser restores places.
+    // If nothing can be stored, only the browser restores positions.
   }
 }
 

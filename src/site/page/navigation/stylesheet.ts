@@ -1,11 +1,11 @@
-/** The media of a stylesheet that is not applied yet. */
+/** Media query of a stylesheet that is not applied yet. */
 const WAITING = 'not all';
 const fetched = new Map<string, Promise<HTMLLinkElement>>();
 
 /**
- * Fetches the whole stylesheet without applying it: the styles of the page that was loaded stand in its HTML, and applying
- * the same again would cost a visitor's phone a long task for nothing.
- * @param address empty where there is none
+ * Fetches the whole stylesheet without applying it: the first page's styles are in its HTML, and applying them again
+ * would cost a visitor's phone a long task for nothing.
+ * @param address empty if there is none
  */
 export function fetchStylesheet(address: string): Promise<HTMLLinkElement | undefined> {
   if (address === '') return Promise.resolve(undefined);
@@ -30,7 +30,7 @@ function appendLink(address: string): Promise<HTMLLinkElement> {
     link.addEventListener('load', () => resolve(link));
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`The stylesheet ${address} did not come.`));
+      reject(new Error(`The stylesheet ${address} failed to load.`));
     });
     document.head.append(link);
   });

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../generated/documents.ts';
 import { phoneHref } from '../phone-href.ts';
 import styles from './footer.module.css';
 
-/** Phone, e-mail and address in the foot of every page. */
+/** Phone, email and address in the footer. */
 export function FooterContact({ contact }: { contact: SiteSettings['contact'] }) {
   return (
     <section aria-labelledby="footer-contact">

@@ -3,7 +3,7 @@ import { Logo } from '../logo.tsx';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 
-/** The foot of every page: who we are, what we are not, how to reach us (D1 section 1). */
+/** The footer of every page: company details, disclaimers and contacts (SHELL-30 to SHELL-32). */
 export function Footer() {
   const { name, promise, company, contact, footer } = settings;
   return (

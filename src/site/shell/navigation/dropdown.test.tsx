@@ -35,7 +35,7 @@ describe('a dropdown of the navigation', () => {
     expect(details.open).toBe(false);
   });
 
-  test('KEY-01 closes on Escape, which gives the focus back, and when the focus leaves', () => {
+  test('KEY-01 closes on Escape, which returns the focus, and when the focus leaves', () => {
     const details = open();
     screen.getByText('NVQ Level 2').focus();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -46,7 +46,7 @@ describe('a dropdown of the navigation', () => {
     expect(details.open).toBe(false);
   });
 
-  test('closes when one of its links is followed, and marks the link of the shown page', () => {
+  test("closes when one of its links is followed, and marks the current page's link", () => {
     const details = open();
     fireEvent.click(screen.getByText('NVQ Level 2'));
     expect(details.open).toBe(false);

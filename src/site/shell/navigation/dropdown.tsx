@@ -3,7 +3,7 @@ import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './dropdown.module.css';
 import entryStyles from './navigation.module.css';
 
-/** A group of the navigation that opens below its name. */
+/** A navigation group that opens below its name. */
 export function Dropdown({
   text,
   items,

@@ -5,7 +5,7 @@ import styles from './mobile-menu.module.css';
 
 type Entry = SiteSettings['navigation'][number];
 
-/** The navigation of phones: the same links behind one button, groups laid open. */
+/** The navigation on phones: the same links behind one button, with the groups expanded (SHELL-18, SHELL-37). */
 export function MobileMenu({ entries, current }: { entries: readonly Entry[]; current: string | undefined }) {
   const details = useClosingDetails();
   return (

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../generated/documents.ts';
 import { Dropdown } from './dropdown.tsx';
 import styles from './navigation.module.css';
 
-/** The navigation of wide screens. */
+/** The navigation on wide screens. */
 export function Navigation({ entries, current }: { entries: SiteSettings['navigation']; current: string | undefined }) {
   return (
     <nav className={styles.navigation} aria-label="Main">

@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx';
 import styles from './arrow-button.module.css';
 
-/** Goes to the slide before or after. */
+/** Goes to the previous or next slide. */
 export function ArrowButton({ side, onClick }: { side: 'previous' | 'next'; onClick: () => void }) {
   return (
     <button type="button" className={styles.arrow} data-side={side} onClick={onClick}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** A button. It submits no form unless told so by its type. */
+/** A button. It submits no form unless its type says so. */
 export function Button({
   look = 'plain',
   type = 'button',

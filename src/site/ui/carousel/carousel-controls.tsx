@@ -3,7 +3,9 @@ import { Icon } from '../icon.tsx';
 import styles from './carousel-controls.module.css';
 import type { CarouselState } from './use-carousel.ts';
 
-/** Arrows, dots and the pause button of a carousel. What a visitor chose is announced; what moves by itself is not. */
+/**
+ * A carousel's arrows, dots and pause button. Slides that the visitor selects are announced; automatic ones are not.
+ */
 export function CarouselControls({ carousel, names }: { carousel: CarouselState; names: readonly string[] }) {
   const { index, select, go, moves, paused, togglePause, byVisitor } = carousel;
   return (

@@ -1,15 +1,15 @@
-/** How long a slide stays before the next one comes, in milliseconds (D1 section 9). */
+/** How long a slide stays before the next one, in milliseconds (HOME-10, HOME-24). */
 export const AUTO_ADVANCE = 5000;
-/** A horizontal drag has to be longer than this many pixels to change the slide (D1 section 9). */
+/** A horizontal drag has to be longer than this many pixels to change the slide (HOME-13, HOME-14). */
 export const SWIPE_THRESHOLD = 50;
 
-/** The place after going on from the last slide is the first one, and the other way round. */
+/** Wraps an index: past the last slide is the first, and before the first is the last. */
 export function wrapIndex(index: number, count: number): number {
   return count === 0 ? 0 : ((index % count) + count) % count;
 }
 
 /**
- * What a drag does: 1 goes to the next slide, -1 to the one before, 0 stays.
+ * The step of a drag: 1 for the next slide, -1 for the previous one, 0 to stay.
  * @param distance horizontal pixels from where the drag began; negative to the left
  */
 export function swipeStep(distance: number): -1 | 0 | 1 {
@@ -18,10 +18,10 @@ export function swipeStep(distance: number): -1 | 0 | 1 {
 }
 
 /**
- * Where a step leads. A track that shows several slides is at its end before the last of them is in front: a step from there
- * goes back to the first slide, and a step back goes to where the track moves again.
+ * The slide that a step goes to. A track that shows several slides reaches its end before the last slide is in front: a
+ * step forward from there goes to the first slide, and a step back goes to where the track moves again.
  * @param index the slide in front
- * @param last the first slide with which the track is at its end
+ * @param last the first slide that puts the track at its end
  */
 export function steppedIndex(index: number, step: number, count: number, last: number): number {
   if (step > 0 && index >= last) return 0;
@@ -29,8 +29,8 @@ export function steppedIndex(index: number, step: number, count: number, last: n
 }
 
 /**
- * The first slide with which a track is at its end; the last of all where the track does not scroll.
- * @param offsets of the slides from the beginning of the track, in pixels
+ * The first slide that puts the track at its end, or the last slide if the track does not scroll.
+ * @param offsets of the slides from the start of the track, in pixels
  * @param furthest how far the track can be scrolled, in pixels
  */
 export function lastPlace(offsets: readonly number[], furthest: number): number {

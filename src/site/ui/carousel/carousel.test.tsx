@@ -35,7 +35,7 @@ function drag(distance: number) {
 }
 
 let sight: (isIntersecting: boolean) => void;
-/** Draws the carousel in view. */
+/** Renders the carousel in view. */
 const show = (drawn = carousel()) => {
   const shown = render(drawn);
   sight(true);
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a carousel', () => {
-  test('HOME-10 counts its first 5 seconds from when it is first seen', () => {
+  test('HOME-10 counts the first 5 seconds from when it is first seen', () => {
     render(carousel());
     sight(false);
     wait(20000);
@@ -64,7 +64,7 @@ describe('a carousel', () => {
     expect(active()).toBe('Two!');
   });
 
-  test('HOME-10 what it was seen before React came counts', () => {
+  test('HOME-10 counts the time it was seen before hydration', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(carousel());
     container.querySelector('[data-swipe]')?.setAttribute('data-seen', String(performance.now() - 3000));
@@ -75,7 +75,7 @@ describe('a carousel', () => {
     expect(active()).toBe('Two!');
   });
 
-  test('HOME-10 HOME-24 moves on every 5 seconds and wraps at the end', () => {
+  test('HOME-10 HOME-24 advances every 5 seconds and wraps at the end', () => {
     show();
     wait(4999);
     expect(active()).toBe('One!');
@@ -94,7 +94,7 @@ describe('a carousel', () => {
     expect(active()).toBe('One!');
   });
 
-  test('HOME-12 HOME-26 has a dot for each slide, which selects it', () => {
+  test('HOME-12 HOME-26 has a dot for each slide that selects it', () => {
     show();
     press(/Show 3 of 3: Three/);
     expect(active()).toBe('Three!');
@@ -117,7 +117,7 @@ describe('a carousel', () => {
     expect(active()).toBe('One!');
   });
 
-  test('the click that ends a drag on a link follows no link, the next click does', () => {
+  test('the click that ends a drag on a link does not follow it; the next click does', () => {
     show();
     const [link = document.body] = screen.getAllByRole('link');
     drag(-60);
@@ -140,7 +140,7 @@ describe('a carousel', () => {
     expect(active()).toBe('Two!');
   });
 
-  test('stops for good by its button, and goes on by it', () => {
+  test('its button pauses it and starts it again', () => {
     show();
     press(/Pause/);
     wait(20000);
@@ -150,7 +150,7 @@ describe('a carousel', () => {
     expect(active()).toBe('Two!');
   });
 
-  test('does not move by itself where reduced motion is asked for', () => {
+  test('does not move by itself with reduced motion', () => {
     askForReducedMotion();
     show();
     wait(20000);
@@ -158,7 +158,7 @@ describe('a carousel', () => {
     expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull();
   });
 
-  test('begins anew with other slides, and needs no controls for one', () => {
+  test('starts again when the slides change, and has no controls for a single slide', () => {
     const { rerender } = show();
     press(/Next/);
     rerender(carousel(['Two', 'Three'], 't'));
@@ -167,7 +167,7 @@ describe('a carousel', () => {
     expect(within(screen.getByRole('region')).queryByRole('button')).toBeNull();
   });
 
-  test('shows every slide in the HTML of the server, without a style attribute', () => {
+  test("shows every slide in the server's HTML, without a style attribute", () => {
     const html = renderToString(carousel());
     for (const name of names) expect(html).toContain(name);
     expect(html).not.toContain('style=');

@@ -6,25 +6,25 @@ import { useSwipe } from './use-swipe.ts';
 
 export interface Slide {
   key: string;
-  /** What it is called, for screen readers. */
+  /** Name for screen readers. */
   name: string;
   content: (active: boolean) => ReactNode;
 }
 
 export interface CarouselProps {
-  /** What the slides are, for screen readers. */
+  /** Description of the slides, for screen readers. */
   label: string;
   slides: readonly Slide[];
-  /** Changes when the slides are others, such as with the search text. */
+  /** Changes when the slides change, such as with the search text. */
   set?: string;
-  /** one: one slide fills the width. many: as many as there is room for. */
+  /** one: a slide fills the width. many: as many slides as there is room for. */
   fit: 'one' | 'many';
   firstSlide?: Ref<HTMLLIElement>;
 }
 
 /**
- * Slides that move on by themselves, with arrows, dots and a pause button; a drag changes the slide (D1 2.3).
- * Walking with the keyboard brings the slide of the focus into view.
+ * Slides that advance by themselves, with arrows, dots and a pause button; a drag changes the slide (HOME-10 to
+ * HOME-14). Moving the focus with the keyboard scrolls to the focused slide.
  */
 export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);

@@ -5,17 +5,17 @@ import { useMotionAllowed } from './use-motion-allowed.ts';
 
 export interface CarouselState {
   index: number;
-  /** Whether the visitor moved last; what moves by itself is not announced. */
+  /** Whether the visitor made the last move; automatic moves are not announced. */
   byVisitor: boolean;
-  /** Whether it moves on by itself at all; if so, it needs a pause button. */
+  /** Whether it advances by itself; if so, it needs a pause button. */
   moves: boolean;
   paused: boolean;
   togglePause: () => void;
   /** Brings a slide to the front. */
   select: (index: number) => void;
-  /** Goes on by 1, or back by -1. */
+  /** Moves forward by 1 or back by -1. */
   go: (step: number) => void;
-  /** For the element around the carousel: holds it while the pointer or the focus is in it. */
+  /** Handlers for the element around the carousel: they hold it while the pointer or the focus is inside. */
   holders: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -25,12 +25,12 @@ export interface CarouselState {
 }
 
 /**
- * A carousel that moves on every 5 seconds from when it was first seen, and wraps at both ends (D1 2.3). It waits while the
- * pointer or the focus is in it, in a hidden tab and when reduced motion is asked for; a button stops it for good (WCAG
+ * A carousel that advances every 5 seconds from when it is first seen, and wraps at both ends (HOME-10, HOME-11). It
+ * waits while the pointer or the focus is inside, in a hidden tab and with reduced motion; a button stops it (WCAG
  * 2.2.2).
- * @param track the element that scrolls, with the slides as its children
+ * @param track the scrolling element, with the slides as its children
  * @param count number of slides
- * @param set changes when the slides are others: the carousel then begins anew
+ * @param set changes when the slides change: the carousel then starts again
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number, set = ''): CarouselState {
   const [place, setPlace] = useState({ index: 0, set, byVisitor: false });
@@ -46,9 +46,9 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number,
   const go = (step: number, byVisitor: boolean) =>
     setPlace({ index: steppedIndex(index, step, count, lastPlaceOf(track.current, count)), set, byVisitor });
   const advance = useEffectEvent(() => go(1, false));
-  /** Whether the first slide is in front as it was sent; it may have been seen before React came. */
+  /** Whether the first slide is still in front as sent; it may have been seen before hydration. */
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other slide stays as long, whichever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts with every slide
   useEffect(() => {
     const shownFor = seen !== undefined && isFirst.current ? performance.now() - seen : 0;
     if (seen !== undefined) isFirst.current = false;
@@ -66,7 +66,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number,
     select: (next) => setPlace({ index: wrapIndex(next, count), set, byVisitor: true }),
     go: (step) => go(step, true),
     holders: {
-      // A finger that has left the screen leaves no event behind on some phones: only a mouse hovers.
+      // Some phones send no event when a finger leaves the screen, so only a mouse counts as hovering.
       onPointerEnter: (event) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * When an element was first seen, in milliseconds as performance.now counts; undefined until then. The bootstrap notes it in
- * `data-seen` of what was seen before React came.
+ * When an element was first seen, in milliseconds of performance.now; undefined until then. For elements seen before
+ * hydration the bootstrap records it in `data-seen`.
  */
 export function useFirstSight(element: RefObject<HTMLElement | null>): number | undefined {
   const [seen, setSeen] = useState<number>();

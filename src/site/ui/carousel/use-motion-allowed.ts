@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether things may move by themselves: not for visitors who ask for reduced motion, nor in a hidden tab. */
+/** Whether things may move by themselves: not with reduced motion, nor in a hidden tab. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,14 +1,14 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { swipeStep } from './carousel-steps.ts';
 
-/** From how many pixels on a press counts as a drag and no longer as a click. */
+/** A press that moves this many pixels counts as a drag, not a click. */
 const DRAG_BEGINS = 8;
 
 /**
  * A track that follows a horizontal drag.
  * @param track the scrolling element
- * @param onEnd is told at the end of a drag: 1 next slide, -1 the one before, 0 back to where it was
- * @returns whether a drag is under way, and the handlers for the track
+ * @param onEnd called at the end of a drag: 1 for the next slide, -1 for the previous one, 0 to go back
+ * @returns whether a drag is in progress, and the handlers for the track
  */
 export function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 | 0 | 1) => void) {
   const [dragging, setDragging] = useState(false);
@@ -18,7 +18,7 @@ export function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 
   const end = (event: PointerEvent, cancelled: boolean) => {
     const start = press.current;
     press.current = undefined;
-    // Asked of the ref: a quick drag ends before the state of its beginning is drawn.
+    // Read from the ref: a quick drag ends before the state of its start has been rendered.
     if (!start || !dragged.current) return;
     setDragging(false);
     onEnd(cancelled ? 0 : swipeStep(event.clientX - start.x));
@@ -37,14 +37,14 @@ export function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 
       if (!dragged.current && Math.abs(distance) >= DRAG_BEGINS) {
         dragged.current = true;
         setDragging(true);
-        // Captured only now: a captured press would take the click away from a link. A replayed press has no pointer.
+        // Captured only now: capturing the press would keep the click from a link. A replayed press has no pointer.
         if (event.isTrusted) track.current?.setPointerCapture(event.pointerId);
       }
       if (dragged.current) track.current?.scrollTo({ left: start.scroll - distance, behavior: 'instant' });
     },
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
-    // The end of a drag on a link is no click on it, and a link or picture is not dragged out of the page.
+    // Ending a drag on a link must not click it, and a link or picture must not be dragged out of the page.
     onClickCapture: (event: MouseEvent) => {
       if (!dragged.current) return;
       dragged.current = false;
