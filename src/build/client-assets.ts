@@ -10,8 +10,8 @@ export interface ClientAssets {
   /** Address of the others, which the first one reads from the page; empty where the first script is all. */
   laterScript: string;
   styles: StyleParts;
-  /** Whether there are fonts, which wait until a page is painted. */
-  hasFonts: boolean;
+  /** Addresses of the fonts, which every page preloads. */
+  fonts: readonly string[];
 }
 
 /** The scripts that pages name: the first one, and the one that starts all others. */
@@ -34,6 +34,6 @@ export function readClientAssets(folder: string): ClientAssets {
     script: `/${script}`,
     laterScript: `/${laterScript}`,
     styles: JSON.parse(readFileSync(join(folder, STYLE_PARTS_FILE), 'utf8')),
-    hasFonts: Object.values(manifest).some(({ file }) => file.endsWith('.woff2')),
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
   };
 }

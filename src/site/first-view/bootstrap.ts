@@ -1,10 +1,9 @@
-// The first script of a page, before React: keeps the cart badge right, brings the fonts, notes drags and the first sight of
-// carousels, and starts the other scripts when the page is touched or idle, again and again until they have come. What was
-// clicked is remembered from the head of the page on (early-script.ts) and clicked again when React has come.
+// The first script of a page, before React: keeps the cart badge right, notes drags and the first sight of carousels, and
+// starts the other scripts when the page is touched or idle, again and again until they have come. What was clicked is
+// remembered from the head of the page on (early-script.ts) and clicked again when React has come.
 
 import { retry } from '../retry.ts';
 import type { EarlyWindow } from './early-script.ts';
-import { applyFonts, bringFonts } from './late-fonts.ts';
 
 /** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
 const IDLE_AFTER = 3000;
@@ -38,7 +37,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
   const whenLoaded = () => {
-    bringFonts();
     if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
     // A callback of the next frame comes right before it is painted, and what that puts off comes after.
     else requestAnimationFrame(() => setTimeout(startIdle));
@@ -47,7 +45,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded);
   if (clicked.length > 0) start();
-  root.addEventListener('arrived', applyFonts);
   // From here on React looks after clicks, also where it has not come to yet.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
