@@ -76,7 +76,7 @@ export async function buildSite(): Promise<BuildOutcome> {
 
   removeCache(CACHE_FILE);
   const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
-  writeServerData(siteOf(shared.site, pages), assets, styleHashesOf(pages), SERVER_FOLDER);
+  writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
   return outcome;
 }

@@ -10,8 +10,8 @@ export interface ClientAssets {
   /** Address of the later scripts, which the first one reads from the page; empty if there are none. */
   laterScript: string;
   styles: StyleParts;
-  /** Whether there are fonts, which are loaded after the first paint. */
-  hasFonts: boolean;
+  /** Addresses of the fonts, which every page preloads. */
+  fonts: readonly string[];
 }
 
 /** The entry points of the client bundle: the first script, and the one that loads all others. */
@@ -34,6 +34,6 @@ export function readClientAssets(folder: string): ClientAssets {
     script: `/${script}`,
     laterScript: `/${laterScript}`,
     styles: JSON.parse(readFileSync(join(folder, STYLE_PARTS_FILE), 'utf8')),
-    hasFonts: Object.values(manifest).some(({ file }) => file.endsWith('.woff2')),
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
   };
 }

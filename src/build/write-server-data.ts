@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/resolve/site.ts';
 import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
-import { earlyScript } from '../site/first-view/early-script.ts';
-import type { ClientAssets } from './client-assets.ts';
+import { EARLY_SCRIPT } from '../site/first-view/early-script.ts';
 import { hashSource } from './styles/style-parts.ts';
 
 /**
@@ -13,14 +12,13 @@ import { hashSource } from './styles/style-parts.ts';
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
-  assets: ClientAssets,
   styleHashes: readonly string[],
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   const chat = new URL(settings.chat.src).origin;
   const headers = {
-    scriptSources: [chat, hashSource(earlyScript(assets.hasFonts)), hashSource(CART_SPACE_SCRIPT)],
+    scriptSources: [chat, hashSource(EARLY_SCRIPT), hashSource(CART_SPACE_SCRIPT)],
     connectSources: [chat, ...apiOrigin(settings.api.host)],
     frameSources: [chat],
     styleHashes,

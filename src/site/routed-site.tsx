@@ -91,7 +91,6 @@ function useArrival(page: DeliveredPage, path: string): void {
   useLayoutEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
-    document.getElementById('root')?.dispatchEvent(new Event('arrived'));
     document.title = documentTitle(page.title, settings.name);
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);

@@ -1,50 +1,61 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from './site-fixture.ts';
 
-test.use({ touched: false });
+const ROLES = { heading: 'Barlow Condensed', text: 'Source Sans 3' };
+const OWN = { heading: ['Barlow Condensed SemiBold'], text: ['Source Sans 3 ExtraLight'] };
+const FALLBACK = { heading: ['Liberation Sans'], text: ['Liberation Sans'] };
+/** Names of the faces that texts are rendered with, by the role of the text. */
+type Faces = Record<keyof typeof ROLES, string[]>;
 
-const withFonts = (page: Page) => page.locator('html.fonts');
+/** A line on which the fonts come long after the first paint. */
+const LATE = { offline: false, latency: 2000, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+/** A page of every kind but the one that is answered with 404, which the console reports. */
+const PAGES = [
+  '/',
+  '/about',
+  '/card-BlueSkilled',
+  '/cart',
+  '/payment/cancel',
+  '/citb',
+  '/contact-us',
+  '/courses/citb-courses',
+  '/courses/green-labour-card-courses',
+  '/smsts-course',
+  '/cscs',
+  '/nvq-2-wall-and-floor-tiling',
+  '/nvq-level-2',
+  '/cookies-policy',
+];
 
-test('fonts are fetched when the page has loaded, and used on it', async ({ page }) => {
-  const early: string[] = [];
-  const fonts = (url: string) => url.endsWith('.woff2');
-  page.on('request', (request) => fonts(request.url()) && early.push(request.url()));
-  await page.route('**/images/*', async (route) => {
-    expect(early).toEqual([]);
-    await route.fallback();
-  });
-  await page.goto('/about');
-  await expect(withFonts(page)).toBeAttached();
-  expect(early).toHaveLength(2);
-});
+/** The faces that the texts of the page are rendered with. A text has the role of the font that its style names first. */
+async function facesByRole(session: CDPSession): Promise<Faces> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  // Of an element that holds others, Chromium names the fonts of those too.
+  const selector =
+    'main p:not(:has(*)), :is(header, main, footer) :is(h1, h2, h3, a, li, dd, label, span):not(:has(*))';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const texts = await Promise.all(
+    nodeIds.map(async (nodeId) => {
+      // An element that React has replaced meanwhile shows nothing.
+      const gone = () => ({ fonts: [], computedStyle: [] });
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(gone);
+      const { computedStyle } = await session.send('CSS.getComputedStyleForNode', { nodeId }).catch(gone);
+      const family = computedStyle.find(({ name }) => name === 'font-family')?.value ?? '';
+      return { family, faces: fonts.map(({ familyName }) => familyName) };
+    }),
+  );
+  const facesOf = (role: string) =>
+    [
+      ...new Set(texts.flatMap(({ family, faces }) => (family.replaceAll('"', '').startsWith(role) ? faces : []))),
+    ].sort();
+  return { heading: facesOf(ROLES.heading), text: facesOf(ROLES.text) };
+}
 
-test('a page after that begins with them', async ({ page }) => {
-  await page.goto('/about');
-  await expect(withFonts(page)).toBeAttached();
-  await page.goto('/contact-us', { waitUntil: 'commit' });
-  await expect(page.locator('head > style')).toBeAttached();
-  expect(await page.evaluate(() => document.documentElement.className)).toBe('fonts');
-});
-
-test('fonts that would move what is in view wait for the next page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moving = new CSSStyleSheet();
-    moving.replaceSync('.fonts main { margin-top: 10px; }');
-    document.adoptedStyleSheets = [moving];
-  });
-  await page.goto('/about');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toBe('fetched');
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  await expect(withFonts(page)).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().hover();
-  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-  await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
-  await expect(withFonts(page)).toBeAttached();
-});
-
-test('only texts that would break elsewhere keep the font of the system, and nothing moves', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Sums up the layout shifts of the page that is opened next. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
@@ -52,10 +63,102 @@ test('only texts that would break elsewhere keep the font of the system, and not
       for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () => page.evaluate(() => Reflect.get(Reflect.get(window, 'shifts'), 'sum'));
+}
+
+/** Opens a page on a line on which its fonts miss the first paint, and waits until they have come. */
+async function openWithLateFonts(page: Page, address: string): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LATE);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await page.waitForLoadState('domcontentloaded');
+  expect(await facesByRole(session)).toEqual(FALLBACK);
+  await page.waitForLoadState('load');
+  await session.send('Network.emulateNetworkConditions', UNLIMITED);
+  await page.evaluate(() => document.fonts.ready);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
+  return session;
+}
+
+function expectOneFace({ heading, text }: Faces): void {
+  expect([OWN.heading, FALLBACK.heading]).toContainEqual(heading);
+  expect([OWN.text, FALLBACK.text]).toContainEqual(text);
+}
+
+for (const route of PAGES) {
+  test(`all headings of ${route} have one face, and all its texts`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.locator('#root[data-hydrated]')).toBeAttached({ timeout: 10_000 });
+    await page.waitForLoadState('networkidle');
+    expectOneFace(await facesByRole(await page.context().newCDPSession(page)));
+  });
+}
+
+test('each font is fetched once, with the page', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  await page.goto('/about');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.sort()).toEqual([
+    expect.stringContaining('/assets/barlow-condensed-'),
+    expect.stringContaining('/assets/source-sans-3-'),
+  ]);
+});
+
+test('fonts that come before the first paint are used from then on, and nothing moves', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const arrived = Promise.all(
+    [/barlow-condensed/, /source-sans-3/].map(async (font) => (await page.waitForResponse(font)).finished()),
+  );
+  const { stylesheet } = await (await page.request.get('/nvq-2-wall-and-floor-tiling/index.json')).json();
+  await page.route('**/nvq-2-wall-and-floor-tiling', async (route) => {
+    const response = await route.fetch();
+    // A stylesheet that is awaited holds the first paint back.
+    const body = (await response.text()).replace('</head>', `<link rel="stylesheet" href="${stylesheet}"></head>`);
+    await route.fulfill({ response, body });
+  });
+  await page.route(`**${stylesheet}`, async (route) => {
+    await arrived;
+    await route.fallback();
+  });
   await page.goto('/nvq-2-wall-and-floor-tiling');
-  await expect(withFonts(page)).toBeAttached();
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'shifts'), 'sum'))).toBeLessThan(0.001);
-  const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Barlow Condensed"?,/);
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(await facesByRole(await page.context().newCDPSession(page))).toEqual(OWN);
+  expect(await shifts()).toBeLessThanOrEqual(0.01);
+});
+
+for (const width of [390, 1280]) {
+  test(`fonts that come after the first paint replace and move nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchShifts(page);
+    const session = await openWithLateFonts(page, '/nvq-2-wall-and-floor-tiling');
+    expect(await facesByRole(session)).toEqual(FALLBACK);
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test('fonts that came late are used from the next page on', async ({ browser, site }) => {
+  // A context of its own, because the guard of the others turns the browser's caches off.
+  const context = await browser.newContext({ baseURL: site.address, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await openWithLateFonts(page, '/about');
+  const link = page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first();
+  await link.hover();
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  expect(await facesByRole(session)).toEqual(OWN);
+  await context.close();
+});
+
+test('without scripts, too, each role has one face', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.address}/about`);
+  expectOneFace(await facesByRole(await context.newCDPSession(page)));
+  await context.close();
 });

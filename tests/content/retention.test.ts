@@ -11,16 +11,9 @@ import { retentionCutoffs } from '../../src/shop/retention.ts';
 import { drawPage } from '../requirements/drawn-page.ts';
 import { addFile, readExample } from './example-site.ts';
 
-const ASSETS = {
-  script: '/x.js',
-  styles: { address: '/x.css', texts: [], always: [], blocks: {} },
-  hasFonts: false,
-  laterScript: '',
-};
-
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
-  writeServerData(site, ASSETS, [], folder);
+  writeServerData(site, [], folder);
   const files = readBuildFiles(join(folder, 'catalogue.json'));
   rmSync(folder, { recursive: true });
   return files;

@@ -10,9 +10,9 @@ import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
 
-// In development the bundler's client injects the styles, and nothing is loaded late.
+// In development the bundler's client injects the styles and fonts.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
-const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, hasFonts: false };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, fonts: [] };
 
 /**
  * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,

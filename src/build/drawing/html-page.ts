@@ -1,8 +1,7 @@
 import type { SitePage } from '../../content/resolve/site.ts';
 import type { SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
-import { earlyScript } from '../../site/first-view/early-script.ts';
-import { FONTS } from '../../site/first-view/fonts-class.ts';
+import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
 import type { ClientAssets } from '../client-assets.ts';
 import { pageStyle } from '../styles/style-parts.ts';
@@ -29,21 +28,21 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
   const meta = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
     ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
-    `<script>${earlyScript(assets.hasFonts)}</script>`,
+    `<script>${EARLY_SCRIPT}</script>`,
     kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
     indexed ? structuredData(sitePage, settings) : '',
   ];
   const root = `<div ${rootAttributes(sitePage, version, assets)}>${body}</div>`;
-  const html = `<html lang="en-GB"${assets.hasFonts ? '' : ` class="${FONTS}"`}>`;
-  return `<!doctype html>\n${html}<head>${meta.join('')}</head><body>${root}</body></html>\n`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
 /** The attributes that the scripts read before they have the document. */

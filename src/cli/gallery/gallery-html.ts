@@ -60,5 +60,5 @@ export function galleryBlock(
 function galleryPage(title: string, styles: readonly string[], body: string): string {
   const links = styles.map((style) => `<link rel="stylesheet" href=".${style}">`).join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${links}<style>${STYLE}</style>`;
-  return `<!doctype html>\n<html lang="en-GB" class="fonts"><head>${head}</head><body><div class="gallery"><h1>${escapeHtml(title)}</h1>${body}</div></body></html>\n`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${head}</head><body><div class="gallery"><h1>${escapeHtml(title)}</h1>${body}</div></body></html>\n`;
 }

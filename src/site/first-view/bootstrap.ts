@@ -1,10 +1,9 @@
-// A page's first script, before React: keeps the cart badge up to date, loads the fonts, records drags and when
-// carousels were first seen, and loads the other scripts once the page is touched or idle, retrying until they load.
-// Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
+// A page's first script, before React: keeps the cart badge up to date, records drags and when carousels were first seen,
+// and loads the other scripts once the page is touched or idle, retrying until they load. Early clicks are recorded from the
+// head of the page on (early-script.ts) and replayed after hydration.
 
 import { retry } from '../retry.ts';
 import type { EarlyWindow } from './early-script.ts';
-import { applyFonts, bringFonts } from './late-fonts.ts';
 
 /** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
 const IDLE_AFTER = 3000;
@@ -38,7 +37,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
   const whenLoaded = () => {
-    bringFonts();
     if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
     // An animation frame callback runs right before the paint; a timer set in it runs after.
     else requestAnimationFrame(() => setTimeout(startIdle));
@@ -47,7 +45,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded);
   if (clicked.length > 0) start();
-  root.addEventListener('arrived', applyFonts);
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
