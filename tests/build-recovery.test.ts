@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from './reliability/seeded-random.ts';
+import { seededRandom } from './fixtures/seeded-random.ts';
 
 // Whatever became of the last build's files, the next build ends with what building everything gives.
 // BUILD_ROUNDS sets how many times that is tried, BUILD_SEED which of them.

@@ -9,7 +9,7 @@ import type { LogStream } from '../../src/server/process/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { RateLimits } from '../../src/server/rate-limits/settings.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
-import { makeDatabase } from './test-database.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 
 /** A small catalogue with a product of each sort. */
 export const CATALOGUE: Catalogue = {

@@ -6,9 +6,9 @@ import { SecurityHeaders } from '../../src/server/http/headers/security-headers.
 import { Metrics } from '../../src/server/process/metrics.ts';
 import { siteListener } from '../../src/server/static/site-listener.ts';
 import { StaticSite } from '../../src/server/static/static-site.ts';
+import { until } from '../fixtures/until.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
-import { until } from './until.ts';
 
 let folder: SiteFolder;
 const open: Shop[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openReady } from './opened.ts';
+import { openReady } from '../fixtures/opened.ts';
 
 /** An item of the cart as the pages of courses store it. */
 export const course = (id: string, price = 100) => ({ id, title: `Course ${id}`, price });

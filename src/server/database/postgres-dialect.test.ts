@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SafePostgresDialect } from '../../src/server/database/postgres-dialect.ts';
-import { makeDatabase, type TestDatabase } from './test-database.ts';
-import { until } from './until.ts';
+import { makeDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts';
+import { until } from '../../../tests/fixtures/until.ts';
+import { SafePostgresDialect } from './postgres-dialect.ts';
 
 interface Notes {
   note: { text: string };

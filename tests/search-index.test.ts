@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchIndex } from '../../generated/documents.ts';
-import { loadSite, projectValidator } from '../sources/load-site.ts';
-import { searchGroupsOf, searchIndex } from './search-index.ts';
+import { searchGroupsOf, searchIndex } from '../src/build/drawing/search-index.ts';
+import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
+import type { SearchIndex } from '../src/generated/documents.ts';
 
 const validator = projectValidator();
 const { site } = loadSite(validator);

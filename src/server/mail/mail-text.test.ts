@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contactMail } from '../../src/server/mail/contact-mail.ts';
-import { orderPaidMails, orderSetAsideMail } from '../../src/server/mail/order-mail.ts';
-import type { Order } from '../../src/server/orders/order-repository.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { contactMail } from './contact-mail.ts';
+import { orderPaidMails, orderSetAsideMail } from './order-mail.ts';
 
 const LINE_ENDS = ['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'];
 const MESSAGE = {
