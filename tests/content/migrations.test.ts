@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { migrateDocument } from '../../src/content/authoring/migrations/migrate.ts';
-import { migrateFiles } from '../../src/content/authoring/migrations/migrate-files.ts';
-import type { Migration } from '../../src/content/authoring/migrations/migration.ts';
+import { migrateDocument } from '../../src/content/migrations/migrate.ts';
+import { migrateFiles } from '../../src/content/migrations/migrate-files.ts';
+import type { Migration } from '../../src/content/migrations/migration.ts';
 import { readExample, replaceText } from './example-site.ts';
 
 const STEPS: readonly Migration[] = [

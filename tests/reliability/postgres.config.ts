@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// The API tests once more, every shop of theirs on a PostgreSQL database of its own.
+// The API and database tests once more, every shop of theirs on a PostgreSQL database of its own.
 export default defineConfig({
   test: {
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/api/**/*.test.ts', 'src/server/database/**/*.test.ts'],
     globalSetup: ['tests/reliability/postgres-setup.ts'],
     environment: 'node',
     restoreMocks: true,

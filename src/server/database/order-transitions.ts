@@ -1,5 +1,5 @@
 import { mayMove, ORDER_STATES } from '../../shop/orders/order-state.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from './database.ts';
 
 /** Writes the allowed moves of an order into the database, where foreign keys keep them. Adds what is new, at each start. */
 export async function addOrderTransitions(database: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readTarget } from '../../static/request-target.ts';
-import type { StaticSite } from '../../static/static-site.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../http/request-error.ts';
+import { readTarget } from './request-target.ts';
+import type { StaticSite } from './static-site.ts';
 
 /**
  * Answers 405 to a method that an address does not take, and says which it takes (RFC 9110, 15.5.6). Of calls it knows

@@ -1,4 +1,4 @@
-import type { RuleDescription } from '../problems/rule.ts';
+import type { RuleDescription } from '../rule.ts';
 
 export const missingFile: RuleDescription = {
   code: 'missing-file',

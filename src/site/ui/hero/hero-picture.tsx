@@ -1,5 +1,5 @@
 import type { Block } from '../../../generated/documents.ts';
-import { CardDrawing } from '../../ui/card-drawing.tsx';
+import { CardDrawing } from '../card-drawing.tsx';
 import styles from './hero-picture.module.css';
 
 /** The picture of the banner, or a plain card hanging from a plumb line. */

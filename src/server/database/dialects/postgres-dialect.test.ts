@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts';
-import { until } from '../../../tests/fixtures/until.ts';
+import { makeDatabase, type TestDatabase } from '../../../../tests/fixtures/test-database.ts';
+import { until } from '../../../../tests/fixtures/until.ts';
 import { SafePostgresDialect } from './postgres-dialect.ts';
 
 interface Notes {
