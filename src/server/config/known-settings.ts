@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { DEFAULT_LIMITS } from '../rate-limits/settings.ts';
+import { DEFAULT_LIMITS } from './rate-limit-settings.ts';
 
 /** Beginnings that no other program uses: a name with one of them that the server does not read is a slip. */
 const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;

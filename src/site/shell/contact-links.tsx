@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../generated/documents.ts';
+import { phoneHref } from '../contact/phone-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contact-links.module.css';
-import { phoneHref } from './phone-href.ts';
 
 /** E-mail and phone of the top bar: signs on phones, with the words where there is room. */
 export function ContactLinks({ contact }: { contact: Pick<SiteSettings['contact'], 'email' | 'phone'> }) {

@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { phoneHref } from '../../shell/phone-href.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import styles from './cart.module.css';
 
 /** What a visitor without JavaScript can do, in place of the cart. */

@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../config/read-setting.ts';
+import { readWholeNumber } from './read-setting.ts';
 
 /** Where payments go: Stripe itself, or the sandbox that ships with the server. */
 export type Payments = PaymentSecrets &

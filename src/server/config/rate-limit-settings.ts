@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../config/read-setting.ts';
+import { readWholeNumber } from './read-setting.ts';
 
 /** A call whose use is limited. */
 export type LimitedCall = 'products' | 'leads' | 'messages' | 'carts' | 'checkouts' | 'payments';
