@@ -1,6 +1,6 @@
+import type { Pointer } from '../documents/pointer.ts';
 import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
 import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
-import type { Pointer } from '../problems/problem.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import { shapeFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';

@@ -1,25 +1,8 @@
-/** Where in a document: keys and positions from the root down. */
-export type Pointer = readonly (string | number)[];
-
-/** A stretch of a text, in characters. */
-export interface Span {
-  offset: number;
-  length: number;
-}
+import type { Fix } from '../documents/fix.ts';
+import type { Pointer, Span } from '../documents/pointer.ts';
 
 /** error stops check, build and CI; warning and note do not. */
 export type Severity = 'error' | 'warning' | 'note';
-
-/** A change that puts a problem right without a decision: sets a value, or takes it out where it is undefined. */
-export interface Fix {
-  file: string;
-  pointer: Pointer;
-  value: unknown;
-  /** The key that a new key is written behind. */
-  behind?: string;
-  /** What the fix does, as a sentence. */
-  title: string;
-}
 
 /** Things that go wrong because of another mistake, to be counted: 14 broken links. */
 export interface Follow {

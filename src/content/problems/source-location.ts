@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { SourceFile } from '../documents/document.ts';
-import type { Finding, Problem, Severity, Span } from './problem.ts';
+import type { Span } from '../documents/pointer.ts';
+import type { Finding, Problem, Severity } from './problem.ts';
 
 /** Where a finding points in the text of its document. A place that is not there gives the nearest one around it. */
 export function findSpan(text: string, { pointer, at = 'value', slice, after = '', span }: Finding): Span {

@@ -1,5 +1,5 @@
 import { isRecord } from '../documents/json-value.ts';
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** The shared definitions whose values mean more than their text: what rules check and resolving replaces. */

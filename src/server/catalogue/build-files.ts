@@ -3,20 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
+import type { ExtraSources } from '../http/headers/security-headers.ts';
 
 /** A route that has moved: an alias of a page, or an address that was served once. */
 export interface Redirect {
   from: string;
   to: string;
-}
-
-/** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
-export interface ExtraSources {
-  scriptSources?: string[];
-  connectSources?: string[];
-  frameSources?: string[];
-  /** Style elements that may stand in pages. A page is allowed those that it holds. */
-  styleHashes?: string[];
 }
 
 /** Whom to tell of a weakness of the site. */
