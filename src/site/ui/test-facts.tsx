@@ -1,6 +1,6 @@
 import type { KeyFact } from '../../generated/documents.ts';
-import styles from '../blocks/test-section/test-section.module.css';
 import { FactList } from './fact-list.tsx';
+import styles from './test-facts.module.css';
 
 /** So many facts fill a row; the ones after them, such as the languages, get a line each. */
 const ROW = 4;
