@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Site } from '../content/resolve/site.ts';
 import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { earlyScript } from '../site/first-view/early-script.ts';
-import type { ClientAssets } from './client-assets.ts';
-import { hashSource } from './styles/style-parts.ts';
+import type { ClientAssets } from './assets/client-assets.ts';
+import { hashSource } from './assets/style-parts.ts';
 
 /**
  * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is kept, who is written to

@@ -4,8 +4,8 @@ import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { earlyScript } from '../../site/first-view/early-script.ts';
 import { FONTS } from '../../site/first-view/fonts-class.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
-import type { ClientAssets } from '../client-assets.ts';
-import { pageStyle } from '../styles/style-parts.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { pageStyle } from '../assets/style-parts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from './content-hash.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** File of the client bundle that holds the StyleParts. */

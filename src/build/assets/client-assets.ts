@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StyleParts } from './styles/style-parts.ts';
-import { STYLE_PARTS_FILE } from './styles/style-parts-plugin.ts';
+import type { StyleParts } from './style-parts.ts';
+import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
 
 /** The scripts and styles of the client build. */
 export interface ClientAssets {
