@@ -1,6 +1,7 @@
 import type { Product } from '../../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
+import type { CourseType } from '../products/course-option.ts';
 
 /** A cart item as session storage keeps it, amounts in pounds (D1 section 3). */
 export interface CartItem {
@@ -13,8 +14,6 @@ export interface CartItem {
   vatApplicable?: boolean;
   parentCategory?: string;
 }
-
-export type CourseType = 'Online' | 'Classroom';
 
 /** Category of a test whose answer names none (D1 section 3). Not the VAT-free 'CITB Tests'. */
 export const DEFAULT_TEST_CATEGORY = 'CITB Test';

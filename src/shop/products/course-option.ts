@@ -1,8 +1,10 @@
-import type { CourseType } from '../cart/cart-item.ts';
 import type { AnsweredProduct } from './product-answer.ts';
 
 /** Title of the products that are options of the Green Labourer course (D2 section 3). */
 export const OPTION_COURSE_TITLE = 'Green labourer course';
+
+/** How a course is taught (D2 section 2). */
+export type CourseType = 'Online' | 'Classroom';
 
 /** The modes of the course, in the order shown (D2 section 2). */
 export const COURSE_TYPES: readonly CourseType[] = ['Online', 'Classroom'];
