@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { migrateDocument } from '../../src/content/migrations/migrate.ts';
 import { migrateFiles } from '../../src/content/migrations/migrate-files.ts';
 import type { Migration } from '../../src/content/migrations/migration.ts';
-import { readExample, replaceText } from './example-site.ts';
 
 const STEPS: readonly Migration[] = [
   {
@@ -38,15 +37,5 @@ describe('a document of an older version', () => {
       '{\n  "tags": [1,2],\n  "kind":   "info",\n  "route": "/a",\n  "theme": "plain",\n  "version": 3\n}\n',
     );
     expect(file?.from).toBe(1);
-  });
-});
-
-describe('a document of a newer version', () => {
-  it('is refused, with what to do', () => {
-    const [problem] = readExample(replaceText('pages/about.json', '"kind"', '"version": 2,\n  "kind"')).problems;
-    expect(problem).toMatchObject({
-      code: 'newer-document',
-      advice: 'Get the newer site first (git pull, then npm ci).',
-    });
   });
 });
