@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { migrateDocument } from '../../src/content/migrations/migrate.ts';
-import { migrateFiles } from '../../src/content/migrations/migrate-files.ts';
-import type { Migration } from '../../src/content/migrations/migration.ts';
+import { migrateDocument } from './migrate.ts';
+import { migrateFiles } from './migrate-files.ts';
+import type { Migration } from './migration.ts';
 
 const STEPS: readonly Migration[] = [
   {
