@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { Logo } from '../header/logo.tsx';
+import { Logo } from '../logo.tsx';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 

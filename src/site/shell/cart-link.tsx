@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './cart-link.module.css';
 import { useCartCount } from './use-cart-count.ts';
 

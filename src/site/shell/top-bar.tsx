@@ -1,11 +1,11 @@
 import { settings } from 'virtual:site-settings';
-import { ContactLinks } from '../contact-links.tsx';
-import { MobileMenu } from '../navigation/mobile-menu.tsx';
-import { Navigation } from '../navigation/navigation.tsx';
-import type { ShellState } from '../shell-state.ts';
 import { CartLink } from './cart-link.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { Logo } from './logo.tsx';
+import { MobileMenu } from './navigation/mobile-menu.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { SearchBox } from './search-box.tsx';
+import type { ShellState } from './shell-state.ts';
 import styles from './top-bar.module.css';
 
 /** The bar fixed at the top: contacts, search, navigation and cart. One row on phones, two on wide screens. */

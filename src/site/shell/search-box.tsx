@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setSearchText, useSearchText } from '../../search/search-text.ts';
-import { SiteResults } from '../../search/site-results.tsx';
-import { useResultsList } from '../../search/use-results-list.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { setSearchText, useSearchText } from '../search/search-text.ts';
+import { SiteResults } from '../search/site-results.tsx';
+import { useResultsList } from '../search/use-results-list.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 
 const INPUT_ID = 'site-search';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredCart } from '../../cart/stored-cart.ts';
+import { readStoredCart } from '../cart/stored-cart.ts';
 
 /** How often the badge looks at the stored cart, in milliseconds (D1 section 9). */
 export const BADGE_REFRESH = 1000;
