@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { CLIENT_ENTRIES } from './src/build/client-assets.ts';
+import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
+import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
 import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/sources/folders.ts';
-import { stylePartsPlugin } from './src/build/styles/style-parts-plugin.ts';
 
 // What `npm run build` bundles: the scripts of the browser with their styles and fonts, what draws the pages, the server.
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.

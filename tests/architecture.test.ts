@@ -1,6 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cyclicImports } from '../src/build/architecture/import-graph.ts';
+import { readSourceTexts } from '../src/build/architecture/read-source-texts.ts';
+import { diagramsIn, roomDiagrams } from '../src/build/architecture/room-diagrams.ts';
+import {
+  folderGraph,
+  importedNames,
+  isTest,
+  type ProjectImport,
+  projectImports,
+  roomGraphs,
+  roomOf,
+  topFolderOf,
+} from '../src/build/architecture/room-imports.ts';
 
 // Which folders of src/ each folder may import: dependencies run one way.
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -12,53 +25,172 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   server: ['generated', 'shop'],
   cli: ['generated', 'shop', 'content', 'build', 'server'],
 };
+/** The most files that a folder holds, tests and stylesheets aside. */
+const ROOM_SIZE = 12;
+/** Folders that are lists: a file for each rule, and for each migration. */
+const LISTS = ['src/content/rules', 'src/server/database/migrations'];
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-  .map((path) => join('src', path));
+const texts = readSourceTexts('src');
+const sources = [...texts.keys()].filter((file) => !isTest(file));
+const imports = projectImports(texts);
+const rooms = [...roomGraphs(texts).values()].flatMap((graph) => [...graph.keys()]);
+const page = readFileSync('docs/architecture.md', 'utf8');
+const importsOf = (file: string) => importedNames(texts.get(file) ?? '');
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+/** Imports as “file -> target” where a condition holds. */
+function importsWhere(condition: (one: ProjectImport) => boolean): string[] {
+  return imports.filter(condition).map(({ file, target }) => `${file} -> ${target}`);
 }
 
-function folderOf(path: string): string {
-  return relative('src', path).split(/[\\/]/)[0] ?? '';
+/** Imports of a room that lead to another room of the same folder. */
+function importsBeside(room: string, allowed: readonly string[]): string[] {
+  return importsWhere(({ file, target }) => {
+    const to = roomOf(target);
+    return roomOf(file) === room && topFolderOf(to) === topFolderOf(room) && ![room, ...allowed].includes(to);
+  });
 }
 
-describe('the architecture', () => {
-  it('has only the folders that the map names', () => {
-    expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(ALLOWED).sort());
+describe('the folders of src', () => {
+  it('are those that the map names', () => {
+    expect([...folderGraph(texts).keys()]).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  it('has dependencies in one direction only', () => {
-    const wrong = files.flatMap((file) => {
-      const allowed = [folderOf(file), ...(ALLOWED[folderOf(file)] ?? [])];
-      return importsOf(file)
-        .filter((name) => name.startsWith('.'))
-        .map((name) => relative('.', resolve(dirname(file), name)))
-        .filter((target) => target.startsWith('src') && !allowed.includes(folderOf(target)))
-        .map((target) => `${file} imports ${target}`);
-    });
-    expect(wrong).toEqual([]);
+  it('import each other one way only', () => {
+    const isWrong = ({ file, target }: ProjectImport) =>
+      target.startsWith('src/') &&
+      ![topFolderOf(file), ...(ALLOWED[topFolderOf(file)] ?? [])].includes(topFolderOf(target));
+    expect(importsWhere(isWrong)).toEqual([]);
   });
 
-  it('keeps Node and React out of shop and content', () => {
-    const wrong = files
-      .filter((file) => ['shop', 'content'].includes(folderOf(file)))
+  it('shop and content know neither Node nor React', () => {
+    const wrong = sources
+      .filter((file) => ['shop', 'content'].includes(topFolderOf(file)))
       .filter((file) => importsOf(file).some((name) => name.startsWith('node:') || name.startsWith('react')));
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the pages out of the client bundle', () => {
-    const wrong = files.filter(
-      (file) => folderOf(file) === 'site' && importsOf(file).some((name) => name.includes('pages/')),
-    );
+  it('site takes no page into the bundle', () => {
+    expect(importsWhere(({ file, target }) => topFolderOf(file) === 'site' && target.startsWith('pages/'))).toEqual([]);
+  });
+});
+
+describe('the rooms of a folder', () => {
+  it('do not import each other both ways, but for a page that draws its blocks', () => {
+    const cycles = [...roomGraphs(texts).values()].flatMap((graph) => {
+      const withoutRegistry = new Map([...graph].map(([room, targets]) => [room, new Set(targets)]));
+      withoutRegistry.get('site/page')?.delete('site/blocks');
+      return cyclicImports(withoutRegistry);
+    });
+    expect(cycles).toEqual([]);
+    expect(
+      importsWhere(({ file, target }) => roomOf(file) === 'site/page' && roomOf(target) === 'site/blocks'),
+    ).toEqual(['src/site/page/block-view.tsx -> src/site/blocks/registry.ts']);
+  });
+
+  it(`hold at most ${ROOM_SIZE} files each`, () => {
+    const folders = [...new Set(sources.map(dirname))].filter((folder) => !LISTS.includes(folder));
+    const sizeOf = (folder: string) => sources.filter((file) => dirname(file) === folder).length;
+    expect(folders.filter((folder) => sizeOf(folder) > ROOM_SIZE)).toEqual([]);
+  });
+
+  it.each(rooms)('%s has a line in docs/architecture.md', (room) => {
+    expect(page).toContain(`| \`${room}/\` |`);
+  });
+
+  it('are drawn in docs/architecture.md as the code is; if not: npm run architecture -- --write', () => {
+    expect(diagramsIn(page)).toBe(roomDiagrams(texts));
+  });
+});
+
+describe('content', () => {
+  const low = ['content/documents', 'content/text', 'content/problems', 'content/schema', 'content/migrations'];
+
+  it.each(low)('%s knows no other document than its own', (room) => {
+    expect(importsBeside(room, low)).toEqual([]);
+  });
+
+  it('rules know the index and the parsed documents, and not who runs them', () => {
+    expect(importsBeside('content/rules', [...low, 'content/parsed', 'content/site-index'])).toEqual([]);
+  });
+});
+
+describe('server', () => {
+  it('config knows no other room', () => {
+    expect(importsBeside('server/config', [])).toEqual([]);
+  });
+
+  it('database knows its settings alone', () => {
+    expect(importsBeside('server/database', ['server/config'])).toEqual([]);
+  });
+
+  it('http knows no route', () => {
+    expect(importsBeside('server/http', ['server/config', 'server/database', 'server/monitoring'])).toEqual([]);
+  });
+});
+
+describe('site', () => {
+  it('blocks do not import each other, nor the router', () => {
+    const isBlock = (path: string) => path.startsWith('src/site/blocks/') && path.split('/').length > 4;
+    const isOther = ({ file, target }: ProjectImport) =>
+      isBlock(file) && target.startsWith('src/site/blocks/') && dirname(file) !== dirname(target);
+    expect(importsWhere(isOther)).toEqual([]);
+    expect(sources.filter((file) => isBlock(file) && importsOf(file).includes('react-router-dom'))).toEqual([]);
+  });
+
+  it('the static renderer has one door', () => {
+    const folder = 'src/site/page/static-renderer';
+    const fromOutside = imports.filter(({ file, target }) => dirname(target) === folder && dirname(file) !== folder);
+    expect([...new Set(fromOutside.map(({ target }) => target))]).toEqual([`${folder}/draw-blocks.tsx`]);
+  });
+});
+
+describe('tests', () => {
+  const tests = readSourceTexts('tests');
+  const all = new Map([...texts, ...tests]);
+
+  /** What a file imports, with what the helpers do that it imports. */
+  function reached(file: string, found = new Set<string>()): ReadonlySet<string> {
+    for (const name of importedNames(all.get(file) ?? '').filter((one) => one.startsWith('.'))) {
+      const target = join(dirname(file), name);
+      if (found.has(target)) continue;
+      found.add(target);
+      if (target.startsWith('tests/')) reached(target, found);
+    }
+    return found;
+  }
+
+  it('beside a source know what the room of the source knows', () => {
+    const wrong = [...texts.keys()].filter(isTest).flatMap((test) => {
+      const known = [
+        'generated',
+        roomOf(test),
+        ...imports.filter(({ file }) => roomOf(file) === roomOf(test)).map(({ target }) => roomOf(target)),
+      ];
+      return importsOf(test)
+        .map((name) => join(dirname(test), name))
+        .filter((target) => target.startsWith('src/') && !known.includes(roomOf(target)))
+        .map((target) => `${test} -> ${target}`);
+    });
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the router out of the blocks', () => {
-    const wrong = files.filter((file) => file.includes('blocks') && importsOf(file).includes('react-router-dom'));
+  it('in tests/ cross rooms: those of one room lie beside their source', () => {
+    const ofOneRoom = [...tests.keys()]
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/architecture.test.ts')
+      .filter((file) => {
+        const targets = [...reached(file)].filter((target) => texts.has(target));
+        return new Set(targets.map(roomOf).filter((room) => room !== 'generated')).size === 1;
+      });
+    expect(ofOneRoom).toEqual([]);
+  });
+
+  it('share what several of their folders need through tests/fixtures', () => {
+    const wrong = [...tests.keys()].flatMap((file) =>
+      importedNames(tests.get(file) ?? '')
+        .map((name) => join(dirname(file), name))
+        .filter((target) => tests.has(target) && !['tests/fixtures', dirname(file)].includes(dirname(target)))
+        .map((target) => `${file} -> ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 });

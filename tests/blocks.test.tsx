@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
-import { resolveExample } from './content/resolve-example.ts';
+import { resolveExample } from './fixtures/resolve-example.ts';
 
 // Every example of every block schema is rendered on the server and hydrated in the browser without a mismatch.
 const validator = projectValidator();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from './reliability/seeded-random.ts';
+import { seededRandom } from './fixtures/seeded-random.ts';
 
 // Whatever happens to the files of the last build, the next build has the same result as a full one.
 // BUILD_ROUNDS sets how many accidents to try, BUILD_SEED which ones.

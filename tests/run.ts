@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { provideChromium } from './browser/provide-chromium.ts';
+import { provideChromium } from './fixtures/provide-chromium.ts';
 
 // npm test: every check, the fastest first. All steps run; any failure fails the whole run.
 const STEPS: readonly { name: string; command: string }[] = [

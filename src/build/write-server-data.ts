@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '../content/resolve/site.ts';
 import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../site/first-view/early-script.ts';
-import { hashSource } from './styles/style-parts.ts';
+import { hashSource } from './assets/style-parts.ts';
 
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the sources

@@ -5,9 +5,9 @@ import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
 import { compareSites } from '../content/authoring/compare-sites.ts';
-import { MIGRATIONS } from '../content/authoring/migrations/all.ts';
-import { migrateFiles } from '../content/authoring/migrations/migrate-files.ts';
 import type { SourceFile } from '../content/documents/document.ts';
+import { MIGRATIONS } from '../content/migrations/all.ts';
+import { migrateFiles } from '../content/migrations/migrate-files.ts';
 import { DraftReader } from '../content/parsed/site-parser.ts';
 import { readFlags } from './read-flags.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/server/database/backup.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
-import { makeDatabase } from './test-database.ts';
 
 let shop: Shop;
 let folder: string;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
+import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite } from './site-folder.ts';
-import { until } from './until.ts';
 
 const EMAIL = 'jo@example.com';
 const TWO_YEARS = 731;

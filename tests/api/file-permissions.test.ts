@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/server/database/backup.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { runStaffCommand } from '../../src/server/staff/staff-command.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { makeDatabase } from './test-database.ts';
 
 const shops: Shop[] = [];
 let folder: string;

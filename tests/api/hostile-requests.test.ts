@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../fixtures/until.ts';
 import { sendBytes } from './raw-request.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
-import { until } from './until.ts';
 
 const lines: string[] = [];
 let folder: SiteFolder;

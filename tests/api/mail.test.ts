@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueMails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueMail } from '../../src/server/mail/outbox.ts';
-import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
+import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
-import { until } from './until.ts';
 
 const MESSAGE = {
   name: 'Jo Mason',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
+import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
-import { until } from './until.ts';
 
 const open: Shop[] = [];
 afterEach(async () => {

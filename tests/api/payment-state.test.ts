@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/server/rate-limits/settings.ts';
+import { DEFAULT_LIMITS } from '../../src/server/config/rate-limit-settings.ts';
 import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 let shop: Shop;

@@ -3,8 +3,8 @@ import { ServerAddress } from '../../src/server/config/server-address.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
+import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
-import { until } from './until.ts';
 
 const PREVIOUS_SECRET = 'whsec_of_last_year';
 

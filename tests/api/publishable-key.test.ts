@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Payments } from '../../src/server/payments/settings.ts';
+import type { Payments } from '../../src/server/config/payment-settings.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
 

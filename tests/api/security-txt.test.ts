@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { securityText } from '../../src/server/http/security-text-route.ts';
+import { securityText } from '../../src/server/static/security-text-route.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
 

@@ -5,11 +5,11 @@ import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import type { LogStream } from '../../src/server/process/logger.ts';
+import type { RateLimits } from '../../src/server/config/rate-limit-settings.ts';
+import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
-import type { RateLimits } from '../../src/server/rate-limits/settings.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
-import { makeDatabase } from './test-database.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 
 /** A small catalogue with a product of each kind. */
 export const CATALOGUE: Catalogue = {

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { ServerAddress } from '../../src/server/config/server-address.ts';
 import { SecurityHeaders } from '../../src/server/http/headers/security-headers.ts';
-import { Metrics } from '../../src/server/process/metrics.ts';
+import { Metrics } from '../../src/server/monitoring/metrics.ts';
 import { siteListener } from '../../src/server/static/site-listener.ts';
 import { StaticSite } from '../../src/server/static/static-site.ts';
+import { until } from '../fixtures/until.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { laySite, type SiteFolder } from './site-folder.ts';
-import { until } from './until.ts';
 
 let folder: SiteFolder;
 const open: Shop[] = [];

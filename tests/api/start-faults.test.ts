@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { freePort } from '../fixtures/free-port.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 import { openShop } from './shop-fixture.ts';
-import { makeDatabase } from './test-database.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
+import { until } from '../fixtures/until.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
-import { until } from './until.ts';
 
 /** Below the process's limit for closing: 10 s. */
 const SOON_MS = 9000;

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { ROUTES } from '../requirements/route-table.ts';
-import { stubApi } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
+import { ROUTES } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
+import { stubApi } from './stub-api.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [1280, 390] as const;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { CARDS } from '../requirements/route-table.ts';
-import { stubApi, success } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
+import { CARDS } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 const BLUE = '/api/products/66d5c1e84b7f29a06e1d8c22';
 const LAST = 'Not Sure Which Card to apply?';

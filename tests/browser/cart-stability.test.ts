@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { cartRows, course } from '../requirements/stored-cart.ts';
 import { test } from './site-fixture.ts';
+import { cartRows, course } from './stored-cart.ts';
 
 /** The catalogue's shortest title, its longest and one in between. */
 const TITLES = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { cartRows, course, openCart } from './stored-cart.ts';
 
 const totals = (page: Page) => page.locator('#main dl');
 const badge = (page: Page) => page.locator('[data-cart-count]');

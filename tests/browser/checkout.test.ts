@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { cartRows, course, openCart } from '../requirements/stored-cart.ts';
-import { stubApi } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { fillCustomerDetails } from './customer-details.ts';
 import { test } from './site-fixture.ts';
+import { cartRows, course, openCart } from './stored-cart.ts';
+import { stubApi } from './stub-api.ts';
 
 const checkout = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ });
 

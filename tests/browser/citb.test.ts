@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { stubApi, success } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 const OPERATIVE = '/api/products/66d5c1e84b7f29a06e1d8b10';
 const MANAGER = '/api/products/66d5c1e84b7f29a06e1d8b11';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady, stopClock } from '../requirements/opened.ts';
-import { type ApiAnswer, stubApi } from '../requirements/stub-api.ts';
+import { openReady, stopClock } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { type ApiAnswer, stubApi } from './stub-api.ts';
 
 const main = (page: Page) => page.locator('#main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`) });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { stubApi, success } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 const carousel = (page: Page) => page.locator('section[aria-roledescription="carousel"]');
 const centre = (page: Page) => carousel(page).locator('li[data-position="centre"]');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bringIntoSight, openReady, stopClock } from '../requirements/opened.ts';
-import { stubApi } from '../requirements/stub-api.ts';
+import { bringIntoSight, openReady, stopClock } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { stubApi } from './stub-api.ts';
 
 const courses = (page: Page) => page.getByRole('region', { name: 'Courses and qualifications' }).last();
 const voices = (page: Page) => page.getByRole('region', { name: 'What people say' }).last();

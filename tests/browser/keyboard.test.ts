@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { stubApi, success } from '../requirements/stub-api.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 const main = (page: Page) => page.locator('#main');
 const cards = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CITB_COURSES, NVQ_LISTINGS } from '../requirements/route-table.ts';
+import { CITB_COURSES, NVQ_LISTINGS } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 
 // The pages with their real server: nothing is stubbed.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openReady, stopClock } from '../requirements/opened.ts';
+import { openReady, stopClock } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
 
 /** Opens a result page with a stopped clock. */

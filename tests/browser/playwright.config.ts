@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { provideChromium } from './provide-chromium.ts';
+import { provideChromium } from '../fixtures/provide-chromium.ts';
 
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { openReady } from '../requirements/opened.ts';
-import { ROUTES } from '../requirements/route-table.ts';
+import { openReady } from '../fixtures/opened.ts';
+import { ROUTES } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 
 /** Parses the HTML of a hard load, without scripts. */

@@ -8,7 +8,7 @@ import { writeServerData } from '../../src/build/write-server-data.ts';
 import type { Site } from '../../src/content/resolve/site.ts';
 import { readBuildFiles } from '../../src/server/catalogue/build-files.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
-import { drawPage } from '../requirements/drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 import { addFile, readExample } from './example-site.ts';
 
 function serverData(site: Site) {

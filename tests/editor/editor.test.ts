@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { formatDocument } from '../../src/content/documents/format-document.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.
 const service = getLanguageService({
@@ -30,6 +29,8 @@ const PAGE = {
   ],
 };
 
+const write = (page: object) => JSON.stringify(page, null, 2);
+
 function open(text: string, path = 'pages/nvq-2/x.json') {
   const document = TextDocument.create(pathToFileURL(resolve(path)).href, 'json', 1, text);
   return { document, json: service.parseJSONDocument(document) };
@@ -53,7 +54,7 @@ async function completions(marked: string): Promise<{ label: string; text: strin
 
 describe('a page in VS Code', () => {
   it('has no squiggle when it is valid', async () => {
-    expect(await squiggles(formatDocument(PAGE))).toEqual([]);
+    expect(await squiggles(write(PAGE))).toEqual([]);
   });
 
   it.each([
@@ -66,7 +67,7 @@ describe('a page in VS Code', () => {
   });
 
   it('offers every block with its preset inside blocks', async () => {
-    const text = formatDocument(PAGE).replace('"blocks": [', '"blocks": [|');
+    const text = write(PAGE).replace('"blocks": [', '"blocks": [|');
     const offered = await completions(text);
     const faq = offered.find(({ label }) => label === 'faq');
     expect(faq?.text).toContain('"question"');
@@ -76,37 +77,37 @@ describe('a page in VS Code', () => {
   });
 
   it('offers the fields of the block inside a block', async () => {
-    const text = formatDocument(PAGE).replace('"heading": "A page"', '"heading": "A page",\n      |');
+    const text = write(PAGE).replace('"heading": "A page"', '"heading": "A page",\n      |');
     const offered = (await completions(text)).map(({ label }) => label);
     expect(offered).toEqual(expect.arrayContaining(['label', 'text', 'image', 'actions']));
     expect(offered).not.toContain('items');
   });
 
   it('offers the kinds of page', async () => {
-    const offered = await completions(formatDocument(PAGE).replace('"info"', '"|"'));
+    const offered = await completions(write(PAGE).replace('"info"', '"|"'));
     expect(offered.map(({ label }) => label)).toContain('"nvq-course"');
   });
 
   it('says in words what is missing from an invalid block, at the block', async () => {
-    const text = formatDocument(PAGE).replace('"heading": "Questions",', '');
+    const text = write(PAGE).replace('"heading": "Questions",', '');
     const [first, ...others] = await squiggles(text);
     expect(others).toEqual([]);
     expect(first).toEqual({ message: 'Missing property "heading".', slice: '{' });
   });
 
   it('marks a misspelt field of a block, and nothing in other blocks', async () => {
-    const found = await squiggles(formatDocument(PAGE).replace('"question"', '"quesion"'));
+    const found = await squiggles(write(PAGE).replace('"question"', '"quesion"'));
     expect(found.map(({ slice }) => slice)).toEqual(['{', '"quesion"']);
   });
 
   it('marks an unknown block at its type', async () => {
-    const [first] = await squiggles(formatDocument(PAGE).replace('"faq"', '"fqa"'));
+    const [first] = await squiggles(write(PAGE).replace('"faq"', '"fqa"'));
     expect(first?.slice).toBe('"fqa"');
     expect(first?.message).toContain('"faq"');
   });
 
   it('explains a field on hover', async () => {
-    const text = formatDocument(PAGE);
+    const text = write(PAGE);
     const { document, json } = open(text);
     const hover = await service.doHover(document, document.positionAt(text.indexOf('"question"') + 2), json);
     expect(JSON.stringify(hover?.contents)).toContain('The question, in the words of a visitor');
@@ -114,7 +115,7 @@ describe('a page in VS Code', () => {
 
   it('recognises a new page by its folder, without $schema', async () => {
     const { $schema: _, ...page } = PAGE;
-    const found = await squiggles(formatDocument({ ...page, kind: 7 }), 'pages/nvq-2/new.json');
+    const found = await squiggles(write({ ...page, kind: 7 }), 'pages/nvq-2/new.json');
     expect(found.map(({ slice }) => slice)).toContain('7');
   });
 });

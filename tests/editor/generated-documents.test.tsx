@@ -7,7 +7,7 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { isRecord } from '../../src/content/documents/json-value.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { BlockView } from '../../src/site/page/block-view.tsx';
-import { resolveExample } from '../content/resolve-example.ts';
+import { resolveExample } from '../fixtures/resolve-example.ts';
 import { ValueGenerator } from './generate-value.ts';
 
 // Random documents that the schemas allow: each is rendered on the server and hydrated in the browser.

@@ -1,5 +1,6 @@
 import { isRecord, valueAt } from '../../src/content/documents/json-value.ts';
-import type { Finding, Pointer } from '../../src/content/problems/problem.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import type { Finding } from '../../src/content/problems/problem.ts';
 
 /** One mistake in one document, and where the problem must be reported. */
 export interface Mutation {

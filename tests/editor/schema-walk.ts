@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/content/documents/json-value.ts';
-import type { Pointer } from '../../src/content/problems/problem.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../fixtures/seeded-random.ts';
 import { inParallel } from './client.ts';
 import { report } from './figures.ts';
 import { CALLS, type CallName, makeBody } from './hostile-bodies.ts';
 import { startProvider } from './payment-provider.ts';
-import { seededRandom } from './seeded-random.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 

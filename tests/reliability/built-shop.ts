@@ -4,7 +4,7 @@ import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
 import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { requestLine } from '../../src/shop/cart/cart-item.ts';
-import type { Random } from './seeded-random.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
 
 /** Folder into which the run builds the site and server that these tests start. */
 export const BUILT_FOLDER = resolve('dist/reliability');

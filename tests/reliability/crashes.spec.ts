@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post, sendEvent } from './client.ts';
 import { type ClientLog, countEntries, expectStored, newClientLog } from './client-log.ts';
 import { report } from './figures.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../api/mail-server.ts';
-import { until } from '../api/until.ts';
+import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
+import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { askState, inParallel, type Purchase, purchase, sendEvent } from './client.ts';
 import { report } from './figures.ts';
 import { mailSettings } from './mail-settings.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, STORAGES, type Storage, type StorageName } from './storages.ts';
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { until } from '../api/until.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { type Answer, idOf, post } from './client.ts';
 import { expectStored, newClientLog } from './client-log.ts';
 import { report } from './figures.ts';
 import { startPostgres } from './postgres-server.ts';
-import { seededRandom } from './seeded-random.ts';
 import { startProcess } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { makeStorage, STORAGES } from './storages.ts';

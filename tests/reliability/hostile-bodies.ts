@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../../src/shop/record.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
 import { SOME_PRODUCT } from './built-shop.ts';
-import type { Random } from './seeded-random.ts';
 
 /** A call with the schema of its body. */
 export const CALLS = {

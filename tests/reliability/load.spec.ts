@@ -4,10 +4,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../fixtures/seeded-random.ts';
 import { BUILT_FOLDER, randomCart, SOME_PRODUCT } from './built-shop.ts';
 import { report } from './figures.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
-import { seededRandom } from './seeded-random.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 

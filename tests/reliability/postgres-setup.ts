@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { makeDatabase } from '../api/test-database.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// The API tests again, with a separate PostgreSQL database for each shop.
+// The API and database tests again, with a separate PostgreSQL database for each shop.
 export default defineConfig({
   test: {
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/api/**/*.test.ts', 'src/server/database/**/*.test.ts'],
     globalSetup: ['tests/reliability/postgres-setup.ts'],
     environment: 'node',
     restoreMocks: true,

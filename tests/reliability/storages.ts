@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
-import { makeDatabase } from '../api/test-database.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
 
 /** The two databases that a shop can use. */
 export const STORAGES = ['the embedded database', 'PostgreSQL'] as const;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { randomCart } from './built-shop.ts';
 import { type Answer, checkOut, idOf, post, sendEvent } from './client.ts';
 import { type ClientLog, newClientLog } from './client-log.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
 
 /** Pause of each writer between two calls, and after an answer with Retry-After, in milliseconds. */
 const PAUSE_MS = 40;

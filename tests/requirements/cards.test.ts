@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { type DrawnPage, drawPage } from './drawn-page.ts';
-import { CARDS } from './route-table.ts';
+import { type DrawnPage, drawPage } from '../fixtures/drawn-page.ts';
+import { CARDS } from '../fixtures/route-table.ts';
 
 const pages = CARDS.map((route) => ({ route, page: drawPage(route) }));
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawPage, pageOf, partOf } from '../fixtures/drawn-page.ts';
 import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
-import { drawPage, pageOf, partOf } from './drawn-page.ts';
 import { openPage } from './opened-page.tsx';
 
 const page = drawPage('/citb');

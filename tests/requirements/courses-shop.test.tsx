@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CITB_COURSES } from '../fixtures/route-table.ts';
 import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
-import { CITB_COURSES } from './route-table.ts';
 
 const CALL = '/api/products/?category=CITB Courses';
 const COURSES = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from './drawn-page.ts';
-import { CITB_COURSES } from './route-table.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
+import { CITB_COURSES } from '../fixtures/route-table.ts';
 
 const smsts = drawPage('/smsts-course');
 const smstsRefresher = drawPage('/smsts-refresher');

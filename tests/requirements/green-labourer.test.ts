@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from './drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 
 const page = drawPage('/courses/green-labour-card-courses');
 const aim = page.section('Aim').items;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage, type Part, partOf } from './drawn-page.ts';
-import { ROUTES } from './route-table.ts';
+import { drawPage, type Part, partOf } from '../fixtures/drawn-page.ts';
+import { ROUTES } from '../fixtures/route-table.ts';
 
 const page = drawPage('/');
 const actions = page.section('What do you need today?');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage, pageOf } from './drawn-page.ts';
-import { NVQ_2, NVQ_3, NVQ_6, NVQ_7, NVQ_COURSES } from './route-table.ts';
+import { drawPage, pageOf } from '../fixtures/drawn-page.ts';
+import { NVQ_2, NVQ_3, NVQ_6, NVQ_7, NVQ_COURSES } from '../fixtures/route-table.ts';
 
 const draw = (routes: readonly string[]) => routes.map((route) => ({ route, page: drawPage(route) }));
 const pages = draw(NVQ_COURSES);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawPage } from './drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 import { openPage } from './opened-page.tsx';
 
 beforeEach(() => {

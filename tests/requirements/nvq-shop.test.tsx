@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../fixtures/drawn-page.ts';
+import { NVQ_COURSES } from '../fixtures/route-table.ts';
 import { success } from '../fixtures/stub-shop.ts';
-import { pageOf } from './drawn-page.ts';
 import { openPage } from './opened-page.tsx';
-import { NVQ_COURSES } from './route-table.ts';
 
 const callOf = (route: string) => {
   const { data } = pageOf(route);

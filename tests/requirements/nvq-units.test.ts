@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from './drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 
 const mandatory = (route: string) => drawPage(route).opened('Mandatory Units').items;
 const optional = (route: string) => drawPage(route).opened('Operations (optional) Units');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from './drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 
 const refund = drawPage('/refund-policy');
 const terms = drawPage('/terms-conditions');

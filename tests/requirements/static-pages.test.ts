@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { drawPage } from './drawn-page.ts';
+import { drawPage } from '../fixtures/drawn-page.ts';
 
 test('STATIC-01 /terms-conditions has the Terms and Conditions', () => {
   const page = drawPage('/terms-conditions');

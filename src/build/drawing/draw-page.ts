@@ -2,8 +2,8 @@ import type { SitePage } from '../../content/resolve/site.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { PageFile } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
-import type { ClientAssets } from '../client-assets.ts';
-import { contentHash } from '../content-hash.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { contentHash } from '../assets/content-hash.ts';
 import { htmlPage } from './html-page.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
-import type { ClientAssets } from '../client-assets.ts';
-import { pageStyle } from '../styles/style-parts.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { pageStyle } from '../assets/style-parts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -9,11 +9,11 @@ import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { Block, SearchGroup } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
-import type { ClientAssets } from '../client-assets.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { pageStyle } from '../assets/style-parts.ts';
 import { type Drawing, drawPages } from '../drawing/draw-page.ts';
 import { searchGroupsOf } from '../drawing/search-index.ts';
 import { readFiles } from '../sources/document-list.ts';
-import { pageStyle } from '../styles/style-parts.ts';
 import { PageChecker } from './check-pages.ts';
 
 /** What a thread needs to build pages. */

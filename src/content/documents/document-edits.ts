@@ -1,5 +1,5 @@
-import type { Pointer } from '../problems/problem.ts';
 import { isRecord } from './json-value.ts';
+import type { Pointer } from './pointer.ts';
 
 /** A value to write at a pointer; undefined removes what is there. */
 export interface Edit {

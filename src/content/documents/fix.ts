@@ -1,5 +1,16 @@
 import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
-import type { Fix } from '../problems/problem.ts';
+import type { Pointer } from './pointer.ts';
+
+/** A change that puts a problem right without a decision: sets a value, or takes it out where it is undefined. */
+export interface Fix {
+  file: string;
+  pointer: Pointer;
+  value: unknown;
+  /** The key that a new key is written behind. */
+  behind?: string;
+  /** What the fix does, as a sentence. */
+  title: string;
+}
 
 /** Documents are indented by two spaces. */
 const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
@@ -8,7 +19,7 @@ const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, 
  * Writes a value into the text of a document and keeps the formatting of the rest. Undefined removes the value.
  * @param behind the key to insert a new key after; by default it comes last
  */
-export function writeValue(text: string, pointer: Fix['pointer'], value: unknown, behind?: string): string {
+export function writeValue(text: string, pointer: Pointer, value: unknown, behind?: string): string {
   const getInsertionIndex = (keys: string[]) => {
     const index = behind === undefined ? -1 : keys.indexOf(behind);
     return index < 0 ? keys.length : index + 1;

@@ -1,7 +1,7 @@
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
+import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { mistakenBlock } from '../rules/mistaken-block.ts';
-import { unknownBlock } from '../rules/unknown-block.ts';
 import { shapeFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';

@@ -1,8 +1,9 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
-import type { Finding, Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
+import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
-import { unknownKind } from '../rules/unknown-kind.ts';
 import { markedValues } from '../schema/annotations.ts';
 import { shapeFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';

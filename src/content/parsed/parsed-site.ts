@@ -1,6 +1,6 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import type { MarkedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { Amount } from '../text/amounts.ts';

@@ -1,10 +1,10 @@
-import { CURRENT_VERSION } from '../authoring/migrations/all.ts';
-import { versionOf } from '../authoring/migrations/migrate.ts';
 import type { Document } from '../documents/document.ts';
+import { CURRENT_VERSION } from '../migrations/all.ts';
+import { versionOf } from '../migrations/migrate.ts';
+import { newerDocument, olderDocument } from '../problems/document-rules/document-version.ts';
+import { duplicateKey } from '../problems/document-rules/duplicate-key.ts';
+import { jsonSyntax } from '../problems/document-rules/json-syntax.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { newerDocument, olderDocument } from '../rules/document-version.ts';
-import { duplicateKey } from '../rules/duplicate-key.ts';
-import { jsonSyntax } from '../rules/json-syntax.ts';
 
 /** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {

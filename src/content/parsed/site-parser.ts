@@ -1,6 +1,6 @@
 import type { SourceFile } from '../documents/document.ts';
+import { missingFile } from '../problems/document-rules/missing-file.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { missingFile } from '../rules/missing-file.ts';
 import type { Validator } from '../schema/validator.ts';
 import { FileReading } from './file-parser.ts';
 import type { Draft } from './parsed-site.ts';

@@ -1,25 +1,8 @@
-/** Where in a document: keys and indexes from the root down. */
-export type Pointer = readonly (string | number)[];
-
-/** A range of a text, in characters. */
-export interface Span {
-  offset: number;
-  length: number;
-}
+import type { Fix } from '../documents/fix.ts';
+import type { Pointer, Span } from '../documents/pointer.ts';
 
 /** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
-
-/** An edit that solves a problem without a decision: it sets a value, or removes it if undefined. */
-export interface Fix {
-  file: string;
-  pointer: Pointer;
-  value: unknown;
-  /** The key to insert a new key after. */
-  behind?: string;
-  /** What the fix does, as a sentence. */
-  title: string;
-}
 
 /** Consequences of another mistake, to be counted: 14 broken links. */
 export interface Follow {

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { SourceFile } from '../documents/document.ts';
-import type { Finding, Problem, Severity, Span } from './problem.ts';
+import type { Span } from '../documents/pointer.ts';
+import type { Finding, Problem, Severity } from './problem.ts';
 
 /** Where in the text of its document a finding points. If the pointer leads nowhere, the nearest enclosing value. */
 export function findSpan(text: string, { pointer, at = 'value', slice, after = '', span }: Finding): Span {

@@ -1,7 +1,7 @@
 import type { Allowance } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
-import { unusedAllowance } from '../rules/unused-allowance.ts';
 import { suggestName } from '../text/nearest-name.ts';
+import { unusedAllowance } from './document-rules/unused-allowance.ts';
 import type { Finding } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';

@@ -1,7 +1,7 @@
 import { isRecord, visitValues } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
-import type { Pointer } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
 /** The fields that identify an entry of a list: the first of these that it has. */

@@ -1,8 +1,9 @@
 import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
-import type { Finding, Pointer } from '../problems/problem.ts';
+import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';

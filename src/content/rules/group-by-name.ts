@@ -1,4 +1,5 @@
-import type { Finding, Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import type { Finding } from '../problems/problem.ts';
 
 /** A reference by name to something, such as a product. */
 export interface Naming {

@@ -1,5 +1,5 @@
 import { isRecord } from '../documents/json-value.ts';
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
 import { isRecord } from '../documents/json-value.ts';
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { missingField } from '../problems/document-rules/missing-field.ts';
+import { unknownKey } from '../problems/document-rules/unknown-key.ts';
+import { wrongType } from '../problems/document-rules/wrong-type.ts';
+import { wrongValue } from '../problems/document-rules/wrong-value.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { missingField } from '../rules/missing-field.ts';
-import { unknownKey } from '../rules/unknown-key.ts';
-import { wrongType } from '../rules/wrong-type.ts';
-import { wrongValue } from '../rules/wrong-value.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord, visitValues } from '../documents/json-value.ts';
-import type { Pointer } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

@@ -3,20 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
+import type { ExtraSources } from '../http/headers/security-headers.ts';
 
 /** A redirect: an alias of a page, or an address that was once served. */
 export interface Redirect {
   from: string;
   to: string;
-}
-
-/** Origins and hashes that pages need in addition to what the server allows, as content security policy sources. */
-export interface ExtraSources {
-  scriptSources?: string[];
-  connectSources?: string[];
-  frameSources?: string[];
-  /** Hashes of inline style elements. A page is allowed only those that it contains. */
-  styleHashes?: string[];
 }
 
 /** Where to report a security vulnerability. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { type DatabaseSettings, readDatabaseSettings } from '../database/settings.ts';
-import { type MailSettings, readMail } from '../mail/settings.ts';
-import { type Payments, readPayments } from '../payments/settings.ts';
-import { readRetention } from '../privacy/settings.ts';
-import { type RateLimits, readRateLimits } from '../rate-limits/settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import { refuseUnknownSettings } from './known-settings.ts';
+import { type MailSettings, readMail } from './mail-settings.ts';
 import { type NetworkSettings, readNetwork } from './network-settings.ts';
 import { checkPaymentConditions } from './payment-conditions.ts';
+import { type Payments, readPayments } from './payment-settings.ts';
+import { type RateLimits, readRateLimits } from './rate-limit-settings.ts';
+import { readRetention } from './retention-settings.ts';
 
 /** Settings of the server. Paths are absolute. */
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {

@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { DEFAULT_LIMITS } from '../rate-limits/settings.ts';
+import { DEFAULT_LIMITS } from './rate-limit-settings.ts';
 
 /** Prefixes that no other program uses: an unknown name with one of them is a typing mistake. */
 const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { isLive } from '../payments/settings.ts';
 import type { ServerConfig } from './config.ts';
+import { isLive } from './payment-settings.ts';
 
 /** Addresses that only this machine can reach (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 const LOOPBACK = new BlockList();

@@ -3,9 +3,9 @@ import { closeSync, copyFileSync, existsSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { makePrivateFile, makePrivateFolder, openNewFile } from '../process/private-files.ts';
+import type { DatabaseSettings } from '../config/database-settings.ts';
 import { DATABASE_FILE } from './database.ts';
-import type { DatabaseSettings } from './settings.ts';
+import { makePrivateFile, makePrivateFolder, openNewFile } from './private-files.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 

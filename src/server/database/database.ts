@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, type LogEvent, Migrator } from 'kysely';
-import { addOrderTransitions } from '../orders/transitions.ts';
-import { closeFiles, makePrivateFile, makePrivateFolder } from '../process/private-files.ts';
-import { EmbeddedDialect } from './embedded-dialect.ts';
+import type { DatabaseSettings } from '../config/database-settings.ts';
+import { EmbeddedDialect } from './dialects/embedded-dialect.ts';
+import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
-import { SafePostgresDialect } from './postgres-dialect.ts';
-import type { DatabaseSettings } from './settings.ts';
+import { addOrderTransitions } from './order-transitions.ts';
+import { closeFiles, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Metrics } from '../process/metrics.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { Refusals } from './refusals.ts';
 
 /** How long a client may take to send a request, in milliseconds. */

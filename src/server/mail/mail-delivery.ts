@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
+import { addressOf, type MailSettings } from '../config/mail-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';
-import { addressOf, type MailSettings } from './settings.ts';
 
 /** How many mails are sent at the same time, each over its own connection. */
 const CONNECTIONS = 5;

@@ -1,9 +1,9 @@
+import type { Payments } from '../config/payment-settings.ts';
 import type { ServerAddress } from '../config/server-address.ts';
 import type { Database } from '../database/database.ts';
 import { StripeCheckout } from './provider/stripe-checkout.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';
 import type { WebhookTarget } from './sandbox/webhook-sender.ts';
-import type { Payments } from './settings.ts';
 
 /** The payment provider, ready for use. */
 export interface OpenPayments {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { RequestError } from '../http/request-error.ts';
 import { success } from '../http/success.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 
 /** The dependencies of readiness. */
 export interface Health {

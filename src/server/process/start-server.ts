@@ -6,14 +6,14 @@ import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { ServerAddress } from '../config/server-address.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { buildApp } from '../http/app.ts';
+import type { LogStream } from '../monitoring/logger.ts';
+import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
+import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { requireKeyOfSite } from '../payments/provider/publishable-key.ts';
 import { payRoutes } from '../payments/sandbox/pay-routes.ts';
+import { buildApp } from './app.ts';
 import { Listening, orInWords } from './listening.ts';
-import type { LogStream } from './logger.ts';
-import { Metrics, serveMetrics } from './metrics.ts';
-import { Readiness } from './readiness.ts';
 import { startTasks } from './tasks.ts';
 
 /** A running server. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { dailyLimit, type LimitedCall, type RateLimits } from '../config/rate-limit-settings.ts';
 import type { Database } from '../database/database.ts';
 import { RequestError } from '../http/request-error.ts';
 import { DatabaseStore } from './database-store.ts';
-import { dailyLimit, type LimitedCall, type RateLimits } from './settings.ts';
 
 const WINDOW_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../config/config.ts';
+import { type DatabaseSettings, readDatabaseSettings } from '../config/database-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
-import { type DatabaseSettings, readDatabaseSettings } from '../database/settings.ts';
 import type { Output } from './staff-command.ts';
 
 /** The terminal: data and answers go to standard output, complaints to standard error. */

@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, rmSync } from 'node:fs';
-import { openNewFile } from '../process/private-files.ts';
+import { openNewFile } from '../database/private-files.ts';
 import type { Output } from './staff-command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorBody } from '../http/error-answers.ts';
-import type { Metrics } from '../process/metrics.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { isCall, readTarget } from './request-target.ts';
 import { type StaticAnswer, sendStatic } from './static-answer.ts';
 import type { StaticSite } from './static-site.ts';

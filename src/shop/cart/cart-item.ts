@@ -1,6 +1,7 @@
 import type { Product } from '../../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
+import type { CourseType } from '../products/course-option.ts';
 
 /** A cart item as stored in session storage, amounts in pounds (CITB-45, CARD-38, NVQ-49, GL-22). */
 export interface CartItem {
@@ -13,8 +14,6 @@ export interface CartItem {
   vatApplicable?: boolean;
   parentCategory?: string;
 }
-
-export type CourseType = 'Online' | 'Classroom';
 
 /** Category of a test when the server sends none (CITB-46). Not the VAT-free 'CITB Tests'. */
 export const DEFAULT_TEST_CATEGORY = 'CITB Test';

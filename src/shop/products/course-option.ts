@@ -1,8 +1,10 @@
-import type { CourseType } from '../cart/cart-item.ts';
 import type { AnsweredProduct } from './product-answer.ts';
 
 /** Title of the products that are options of the Green Labourer course (GL-26). */
 export const OPTION_COURSE_TITLE = 'Green labourer course';
+
+/** How a course is taught (GL-02). */
+export type CourseType = 'Online' | 'Classroom';
 
 /** The modes of the course, in the order shown (GL-02). */
 export const COURSE_TYPES: readonly CourseType[] = ['Online', 'Classroom'];

@@ -1,6 +1,6 @@
 import { parseCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { checkoutAttempt } from '../checkout/checkout-attempt.ts';
+import { checkoutAttempt } from './checkout-attempt.ts';
 
 /** Key of the cart in session storage (CART-23). */
 export const CART_KEY = 'cart';

@@ -3,8 +3,8 @@ import { type CartAction, reduceCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { repriced } from '../../shop/cart/price-changes.ts';
 import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
-import { forget } from '../checkout/checkout-memory.ts';
 import { openCart } from './cart-store.ts';
+import { forget } from './checkout-memory.ts';
 
 /** The cart page's cart. `items` is undefined during prerendering and hydration. */
 export interface Cart {

@@ -1,5 +1,6 @@
 import { type CartItem, requestLine } from '../../shop/cart/cart-item.ts';
 import type { Customer } from '../../shop/forms/customer.ts';
+import type { Remembered } from '../cart/checkout-memory.ts';
 import {
   type CheckoutSession,
   createCart,
@@ -8,7 +9,6 @@ import {
   type Post,
   SessionFailure,
 } from './checkout-calls.ts';
-import type { Remembered } from './checkout-memory.ts';
 
 /** The checkout's calls to the API and the browser. */
 export interface CheckoutServices {

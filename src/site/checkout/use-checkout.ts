@@ -3,10 +3,10 @@ import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
+import { checkoutAttempt } from '../cart/checkout-attempt.ts';
+import { recall, remember } from '../cart/checkout-memory.ts';
 import { postJson } from '../products/shop-api.ts';
 import { checkOut } from './checkout.ts';
-import { checkoutAttempt } from './checkout-attempt.ts';
-import { recall, remember } from './checkout-memory.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
 /** The cart page's checkout. */

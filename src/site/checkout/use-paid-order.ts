@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { forget, recall } from '../cart/checkout-memory.ts';
 import { removeStoredCart } from '../cart/stored-cart.ts';
-import { forget, recall } from './checkout-memory.ts';
 
 /**
  * Ends the checkout attempt and empties the stored cart when the paid checkout session is the one this tab started. An

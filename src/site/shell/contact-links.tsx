@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../generated/documents.ts';
+import { phoneHref } from '../contact/phone-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contact-links.module.css';
-import { phoneHref } from './phone-href.ts';
 
 /** The top bar's email and phone: icons on phones, with text where there is room (SHELL-01, SHELL-02). */
 export function ContactLinks({ contact }: { contact: Pick<SiteSettings['contact'], 'email' | 'phone'> }) {

@@ -3,8 +3,16 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { ExtraSources } from '../../catalogue/build-files.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
+
+/** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
+export interface ExtraSources {
+  scriptSources?: string[];
+  connectSources?: string[];
+  frameSources?: string[];
+  /** Style elements that may stand in pages. A page is allowed those that it holds. */
+  styleHashes?: string[];
+}
 
 /** What Stripe's script needs, as its documentation says. */
 const STRIPE_SCRIPT = 'https://js.stripe.com';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { success } from '../../http/success.ts';
-import type { Metrics } from '../../process/metrics.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { applyEvent, isFailure } from './webhook-events.ts';
 

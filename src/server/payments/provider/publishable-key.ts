@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../config/config.ts';
-import type { Payments } from '../settings.ts';
+import type { Payments } from '../../config/payment-settings.ts';
 
 /**
  * Makes sure that pages and server use the same account at the payment provider.

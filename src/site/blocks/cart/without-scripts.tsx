@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { phoneHref } from '../../shell/phone-href.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import styles from './cart.module.css';
 
 /** Shown instead of the cart without JavaScript: how else to book. */

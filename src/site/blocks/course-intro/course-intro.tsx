@@ -2,8 +2,8 @@ import { courseTitle, namedProduct } from '../../../shop/products/named-product.
 import type { BlockProps } from '../../page/block-props.ts';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import hero from '../hero/hero.module.css';
-import { HeroPicture } from '../hero/hero-picture.tsx';
+import hero from '../../ui/hero/hero.module.css';
+import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import styles from './course-intro.module.css';
 
 /**

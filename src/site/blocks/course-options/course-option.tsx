@@ -1,4 +1,5 @@
-import { type CourseType, courseOptionItem } from '../../../shop/cart/cart-item.ts';
+import { courseOptionItem } from '../../../shop/cart/cart-item.ts';
+import type { CourseType } from '../../../shop/products/course-option.ts';
 import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Price } from '../../products/price.tsx';

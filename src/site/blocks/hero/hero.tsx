@@ -3,10 +3,10 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
 import { usePageProduct } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import styles from '../../ui/hero/hero.module.css';
+import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
-import styles from './hero.module.css';
 import { heroHeading } from './hero-heading.ts';
-import { HeroPicture } from './hero-picture.tsx';
 
 /** A page's banner, with its only h1. The home page's is large; a product page's leaves room for facts and price. */
 export function Hero({ block, id }: BlockProps<'hero'>) {

@@ -7,7 +7,7 @@ import { Price } from '../../products/price.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts } from '../test-section/test-facts.tsx';
+import { TestFacts } from '../../ui/test-facts.tsx';
 import { ModuleChoice } from './module-choice.tsx';
 import styles from './specialist-test.module.css';
 

@@ -8,7 +8,7 @@ import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TestFacts } from './test-facts.tsx';
+import { TestFacts } from '../../ui/test-facts.tsx';
 import styles from './test-section.module.css';
 
 /** A CITB test with its key facts, the shop's price and Add to Cart (CITB-06, CITB-11, CITB-36). */

@@ -1,0 +1,51 @@
+import { type ImportGraph, withoutImpliedImports } from './import-graph.ts';
+import { folderGraph, roomGraphs, type SourceTexts } from './room-imports.ts';
+
+const BEGIN = '<!-- Made from the imports in src/ by `npm run architecture -- --write`. Do not edit. -->';
+const END = '<!-- End of the made part. -->';
+
+/**
+ * The rooms of `src` and what they import, as Mermaid flowcharts in Markdown: one of the top folders, and one of each top
+ * folder whose rooms import each other. In the latter an arrow is left out when a path of other arrows leads there.
+ */
+export function roomDiagrams(texts: SourceTexts): string {
+  const charts = [...roomGraphs(texts)].filter(([, graph]) => [...graph.values()].some(({ size }) => size > 0));
+  return [`### src\n\n${flowchart(folderGraph(texts))}`, ...charts.map(describeFolder)].join('\n\n');
+}
+
+function describeFolder([folder, graph]: [string, ImportGraph]): string {
+  return `### src/${folder}\n\n${flowchart(withoutImpliedImports(graph), folder)}`;
+}
+
+/** The made part of a document, without its frame; undefined where the document has none. */
+export function diagramsIn(document: string): string | undefined {
+  const { begin, end } = frame(document);
+  return begin < 0 || end < begin ? undefined : document.slice(begin + BEGIN.length, end).trim();
+}
+
+/**
+ * A document with its made part replaced.
+ * @throws Error when the document has no such part
+ */
+export function withDiagrams(document: string, diagrams: string): string {
+  if (diagramsIn(document) === undefined) throw new Error(`The document has no part between “${BEGIN}” and “${END}”.`);
+  const { begin, end } = frame(document);
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${diagrams}\n\n${document.slice(end)}`;
+}
+
+function frame(document: string): { begin: number; end: number } {
+  return { begin: document.indexOf(BEGIN), end: document.indexOf(END) };
+}
+
+function flowchart(graph: ImportGraph, folder?: string): string {
+  const nodes = [...graph.keys()].map((room) => `  ${node(room)}${room === folder ? `["files of ${room}"]` : ''}`);
+  const arrows = [...graph].flatMap(([room, targets]) =>
+    targets.size === 0 ? [] : [`  ${node(room)} --> ${[...targets].map(node).sort().join(' & ')}`],
+  );
+  return ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
+}
+
+/** A room by its own name, without that of its folder. */
+function node(room: string): string {
+  return room.split('/').at(-1) ?? room;
+}

@@ -1,0 +1,84 @@
+import { readWholeNumber } from './read-setting.ts';
+
+/** Where payments go: Stripe itself, or the sandbox that ships with the server. */
+export type Payments = PaymentSecrets &
+  (
+    | {
+        mode: 'stripe';
+        secretKey: string;
+        /** Must match the key that the site was built with. */
+        publishableKey: string;
+        /** Origin of Stripe's API, when not Stripe's own. */
+        apiUrl: string | null;
+      }
+    | { mode: 'sandbox' }
+  );
+
+interface PaymentSecrets {
+  /** Secrets that webhooks may be signed with: one, or two while the secret is being changed. */
+  webhookSecrets: readonly string[];
+  /** Age in seconds at which the provider is asked about an order that still awaits payment. */
+  checkAfterS: number;
+}
+
+const KEYS = [
+  { name: 'STRIPE_SECRET_KEY', pattern: /^(sk|rk)_/, begins: 'sk_ or rk_' },
+  { name: 'STRIPE_WEBHOOK_SECRET', pattern: /^whsec_/, begins: 'whsec_' },
+  { name: 'STRIPE_PUBLISHABLE_KEY', pattern: /^pk_/, begins: 'pk_' },
+] as const;
+
+/** A quarter of an hour: most visitors have paid by then, and webhooks arrive within seconds. */
+const CHECK_AFTER_S = 900;
+
+/**
+ * Reads the keys of the payment provider: all of them, or none for the sandbox. Only pages use the publishable key; it
+ * is required here to compare it with theirs, so that no site sends its visitors to a different account.
+ * @param env environment variables
+ * @param newSecret creates the sandbox's webhook signing secret
+ * @param problems receives one sentence per mistake
+ */
+export function readPayments(
+  env: Record<string, string | undefined>,
+  newSecret: () => string,
+  problems: string[],
+): Payments {
+  const name = 'PAYMENT_CHECK_SECONDS';
+  const checkAfterS = readWholeNumber(name, env[name], CHECK_AFTER_S, { least: 1, most: 86_400 }, problems);
+  const missing = KEYS.filter(({ name }) => !env[name]).map(({ name }) => name);
+  if (missing.length === KEYS.length) {
+    if (env.PAYMENT_SANDBOX && env.PAYMENT_SANDBOX !== 'allowed')
+      problems.push(`PAYMENT_SANDBOX must be "allowed" or not set, not "${env.PAYMENT_SANDBOX}".`);
+    return { mode: 'sandbox', webhookSecrets: [newSecret()], checkAfterS };
+  }
+  for (const { name, pattern, begins } of KEYS)
+    if (env[name] && !pattern.test(env[name])) problems.push(`${name} must begin with ${begins}.`);
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are';
+    problems.push(`${missing.join(' and ')} ${verb} missing: set all three Stripe keys, or none to use the sandbox.`);
+  }
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: newest = '' } = env;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = env;
+  if (isLive(secretKey) !== isLive(publishableKey) && missing.length === 0)
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.');
+  const previous = env.STRIPE_WEBHOOK_SECRET_PREVIOUS;
+  if (previous && !previous.startsWith('whsec_'))
+    problems.push('STRIPE_WEBHOOK_SECRET_PREVIOUS must begin with whsec_.');
+  const webhookSecrets = previous ? [newest, previous] : [newest];
+  return { mode: 'stripe', secretKey, publishableKey, webhookSecrets, checkAfterS, apiUrl: readApiUrl(env, problems) };
+}
+
+/** Only for test keys: a live key is sent to Stripe and nowhere else. */
+function readApiUrl(env: Record<string, string | undefined>, problems: string[]): string | null {
+  const { STRIPE_API_URL: text, STRIPE_SECRET_KEY: key = '' } = env;
+  if (!text) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    problems.push(`STRIPE_API_URL must be an origin such as http://127.0.0.1:12111, not "${text}".`);
+  else if (isLive(key)) problems.push('STRIPE_API_URL is for test keys only: a live key goes to Stripe itself.');
+  else return new URL(text).origin;
+  return null;
+}
+
+/** Whether a Stripe key moves real money. */
+export function isLive(key: string): boolean {
+  return key.includes('_live_');
+}

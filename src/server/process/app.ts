@@ -1,0 +1,108 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { cartsRoute } from '../carts/cart-route.ts';
+import type { BuildFiles } from '../catalogue/build-files.ts';
+import { productRoutes } from '../catalogue/product-routes.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { contactUsRoute } from '../contact/contact-route.ts';
+import { addApiSchemas } from '../http/api-schemas.ts';
+import { registerCors } from '../http/cors.ts';
+import { answerError, registerErrorAnswers } from '../http/error-answers.ts';
+import { registerBodyGuards } from '../http/guards/body-guards.ts';
+import { proxyIds, registerRequestGuards, requestIds } from '../http/guards/request-guards.ts';
+import { registerSecurityHeaders, SecurityHeaders } from '../http/headers/security-headers.ts';
+import { makeServer } from '../http/http-server.ts';
+import { Refusals } from '../http/refusals.ts';
+import { leadRoute } from '../leads/lead-route.ts';
+import { type LogStream, loggerOptions, tellsRequests } from '../monitoring/logger.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
+import { paymentStateRoute } from '../payments/checkout/payment-state-route.ts';
+import { webhookRoute } from '../payments/events/webhook-route.ts';
+import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';
+import { registerAllowedMethods } from '../static/allowed-methods.ts';
+import { securityTextRoute } from '../static/security-text-route.ts';
+import { registerNotFound, type SiteListenerParts, siteListener } from '../static/site-listener.ts';
+import { StaticSite } from '../static/static-site.ts';
+import { type Health, healthRoutes } from './health-route.ts';
+
+/** Largest accepted body, in bytes: a full cart is about 20 kB. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The parts that make up the application. */
+export interface AppParts extends Checkout, Health {
+  config: ServerConfig;
+  buildFiles: BuildFiles;
+  metrics: Metrics;
+  logStream?: LogStream;
+}
+
+/** Without this, a connection with a request in flight at shutdown would stay open for the next request. */
+function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }): void {
+  app.addHook('preClose', async () => {
+    closing.begun = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing.begun) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** A number is the number of proxies in front: the first hop is the nearest. */
+function trusted(
+  proxies: ServerConfig['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** Builds the application: the API and the site. It does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
+  const { config, buildFiles, database, metrics } = parts;
+  const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const withProxy = config.trustProxy !== false;
+  const toldOf = tellsRequests(config.logLevel);
+  const listener: SiteListenerParts = {
+    site: new StaticSite(config.siteDir, buildFiles.redirects, security),
+    knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
+    metrics,
+    closing: { begun: false },
+    accessLog: toldOf ? () => app.log : null,
+  };
+  const refusals = new Refusals(security.ofApi);
+  const app = Fastify({
+    serverFactory: (application) =>
+      makeServer({ maxConnections: config.maxConnections, metrics, refusals }, siteListener(listener, application)),
+    clientErrorHandler: (error, socket) => refusals.answerParserError(error, socket),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    trustProxy: trusted(config.trustProxy),
+    requestIdHeader: false,
+    genReqId: requestIds(withProxy),
+    logger: loggerOptions(config.logLevel, parts.logStream),
+    frameworkErrors: answerError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
+  });
+  addApiSchemas(app);
+  registerErrorAnswers(app);
+  metrics.observe(app);
+  registerSecurityHeaders(app, security);
+  registerAllowedMethods(app, listener.site);
+  registerBodyGuards(app);
+  registerRequestGuards(app);
+  closeConnectionsAtEnd(app, listener.closing);
+  await registerCors(app, config.corsOrigins);
+  const limit = await registerRateLimits(app, config.rateLimits, config.databaseUrl === null ? null : database);
+  leadRoute(app, database, limit);
+  contactUsRoute(app, database, limit);
+  cartsRoute(app, database, limit);
+  createCheckoutSessionRoute(app, parts, limit);
+  paymentStateRoute(app, parts, limit);
+  await app.register(async (scope) => {
+    // Reading the catalogue is cheaper than counting in a shared database.
+    productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));
+  });
+  await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
+  healthRoutes(app, parts);
+  securityTextRoute(app, buildFiles.securityContact);
+  registerNotFound(app, listener);
+  return { app, limit };
+}

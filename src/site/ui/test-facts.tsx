@@ -1,0 +1,26 @@
+import type { KeyFact } from '../../generated/documents.ts';
+import { FactList } from './fact-list.tsx';
+import styles from './test-facts.module.css';
+
+/** Number of facts in the first row; the rest, such as the languages, get a line each. */
+const ROW = 4;
+
+/** A test's key facts: the first ones side by side, the others below them. */
+export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
+  const others = facts.slice(ROW);
+  return (
+    <div>
+      <FactList facts={facts.slice(0, ROW)} />
+      {others.length > 0 && (
+        <dl>
+          {others.map(({ label, value }) => (
+            <div key={label} className={styles.lineFact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { searchGroupsOf, searchIndex } from '../src/build/drawing/search-index.ts';
+import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
+import type { SearchIndex } from '../src/generated/documents.ts';
+
+const validator = projectValidator();
+const { site } = loadSite(validator);
+const pages = site?.pages.map(({ page }) => page) ?? [];
+const pagesOf = (...kinds: string[]) =>
+  (site?.pages ?? []).filter(({ kind }) => kinds.includes(kind.title)).map(({ page }) => page);
+const indexOf = (all: typeof pages): SearchIndex =>
+  searchIndex(site ? all.flatMap((page) => searchGroupsOf(page, site.catalogue)) : []);
+const index = indexOf(pages);
+const group = (category: string) => index.groups.find((one) => one.category === category);
+const entry = (address: string) =>
+  index.groups.flatMap(({ entries }) => entries).find((one) => one.address === address);
+
+describe('the search index', () => {
+  test('fits its schema', () => {
+    expect(validator.validate('search-index.schema.json', index)).toEqual([]);
+  });
+
+  test('lists every course, card and test that a page sells, once', () => {
+    const addresses = index.groups.flatMap(({ entries }) => entries.map(({ address }) => address));
+    const selling = pagesOf('NVQ course', 'CSCS card page', 'CITB course', 'Course with options');
+    expect(selling.length).toBeGreaterThan(0);
+    const tests = ['operative', 'manager-and-professional', 'specialist'].map((anchor) => `/citb#${anchor}`);
+    expect([...addresses].sort()).toEqual([...selling.map(({ route }) => route), ...tests].sort());
+  });
+
+  test('has titles and prices from the catalogue, even where the page waits for the shop to supply them', () => {
+    expect(entry('/nvq-2-plastering')).toMatchObject({ title: 'Plastering', price: '£750 +VAT' });
+    expect(entry('/nvq-3-work-supervision')).toMatchObject({
+      title: 'Occupational Work Supervision',
+      price: '£950 +VAT',
+    });
+    expect(entry('/citb#specialist')).toMatchObject({ price: '£44 no VAT' });
+    expect(entry('/courses/green-labour-card-courses')).toMatchObject({ price: 'from £120 +VAT' });
+  });
+
+  test('includes the words of the page and the catalogue, modules too', () => {
+    expect(entry('/nvq-2-trowel/bricklaying')?.words).toContain('exam');
+    expect(entry('/smsts-course')?.words).toContain('course');
+    expect(entry('/citb#specialist')?.words).toContain('demolition');
+  });
+
+  test('names the listing of each category and its features', () => {
+    expect(group('NVQ Level 2')).toMatchObject({ listing: '/nvq-level-2' });
+    expect(group('NVQ Level 2')?.features).toContain('Fast track completion');
+    expect(group('CSCS Cards')).toMatchObject({ listing: '/cscs', features: [] });
+  });
+
+  test('lists each word once, and none that is in the title', () => {
+    for (const { title, words } of index.groups.flatMap(({ entries }) => entries)) {
+      const all = words.split(' ');
+      expect(new Set(all).size, title).toBe(all.length);
+      expect(
+        all.filter((word) => title.toLowerCase().includes(word)),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  test('has no entries for text pages, and shows no price of 0', () => {
+    const about = pagesOf('Information page', 'Policy page');
+    expect(about.length).toBeGreaterThan(0);
+    expect(indexOf(about)).toEqual({ groups: [] });
+    const free = {
+      categories: { nvq: { name: 'NVQ' } },
+      products: { a: { id: 'a', category: 'nvq', title: 'A', price: 0 } },
+    };
+    const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
+    const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
+    const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
+    expect(searchGroupsOf({ ...page, data }, free)).toEqual([
+      { category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] },
+    ]);
+  });
+});
