@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readSourceTexts } from '../build/architecture/read-source-texts.ts';
-import { roomDiagrams, withDiagrams } from '../build/architecture/room-diagrams.ts';
+import { readSourceTexts } from '../../build/architecture/read-source-texts.ts';
+import { roomDiagrams, withDiagrams } from '../../build/architecture/room-diagrams.ts';
 
 // npm run architecture            prints the rooms of src/ and what they import, as Mermaid flowcharts
 // npm run architecture -- --write writes them into docs/architecture.md

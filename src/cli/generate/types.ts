@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { apiTypes, documentTypes } from '../build/generate-types.ts';
-import { readSchemaFolder } from '../build/sources/read-schemas.ts';
-import { formatDocument } from '../content/documents/format-document.ts';
-import { ruleReference } from '../content/problems/rule-reference.ts';
-import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
-import { blockReference } from '../content/schema/block-reference.ts';
-import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
-import { createValidator } from '../content/schema/validator.ts';
+import { apiTypes, documentTypes } from '../../build/generate-types.ts';
+import { readSchemaFolder } from '../../build/sources/read-schemas.ts';
+import { formatDocument } from '../../content/documents/format-document.ts';
+import { ruleReference } from '../../content/problems/rule-reference.ts';
+import { RULE_DESCRIPTIONS } from '../../content/rules/all.ts';
+import { blockReference } from '../../content/schema/block-reference.ts';
+import { editorBlockSchema, editorKindSchema } from '../../content/schema/editor-schema.ts';
+import { createValidator } from '../../content/schema/validator.ts';
 
 // npm run types            writes the files generated from schema/ and the rules: src/generated/, schema/editor/, docs/
 // npm run types -- --check fails when one of them is out of date
