@@ -1,8 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../generated/documents.ts';
+import { type DrawnBlock, drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
-import { type DrawnBlock, drawBlocks } from './page/static-renderer/draw-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 

@@ -6,7 +6,7 @@ import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { pagesFolder } from '../../build/sources/folders.ts';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 
-/** What draws blocks: src/site/page/static-renderer/draw-blocks.tsx, bundled. */
+/** What draws blocks: src/site/page/draw-blocks.tsx, bundled. */
 export interface BlockDrawing {
   drawBlocks(
     pages: readonly DeliveredPage[],
@@ -38,7 +38,7 @@ export async function bundleDrawing(outDir: string): Promise<BlockDrawing> {
     logLevel: 'error',
     plugins: [siteSettingsPlugin(pagesFolder())],
     build: {
-      ssr: 'src/site/page/static-renderer/draw-blocks.tsx',
+      ssr: 'src/site/page/draw-blocks.tsx',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

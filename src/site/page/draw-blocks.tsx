@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { ProductsProvider } from '../../products/products.tsx';
-import { BlockNotice } from '../block-notice.tsx';
-import { blockElement } from '../block-view.tsx';
-import { PageContext } from '../page-context.ts';
-import { blockId } from '../page-view.tsx';
-import { plainMarkup } from './plain-markup.ts';
+import type { Block, DeliveredPage } from '../../generated/documents.ts';
+import { ProductsProvider } from '../products/products.tsx';
+import { BlockNotice } from './block-notice.tsx';
+import { blockElement } from './block-view.tsx';
+import { PageContext } from './page-context.ts';
+import { blockId } from './page-view.tsx';
+import { plainMarkup } from './static-renderer/plain-markup.ts';
 
 /** A block as HTML. */
 export interface DrawnBlock {

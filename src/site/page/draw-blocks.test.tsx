@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { usePage } from '../page-context.ts';
+import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { drawBlocks } from './draw-blocks.tsx';
+import { usePage } from './page-context.ts';
 
 const prose: Block<'prose'> = { type: 'prose', heading: 'Shared', text: [{ paragraph: ['On many pages.'] }] };
 const banner: Block<'hero'> = { type: 'hero', label: 'NVQ' };
@@ -31,7 +31,7 @@ test('blocks keep their places, shared and own ones', () => {
 });
 
 // The journey's component is replaced by one that sets state while it renders, as React allows: it is called twice.
-vi.mock('../../blocks/journey/journey.tsx', () => ({
+vi.mock('../blocks/journey/journey.tsx', () => ({
   Journey: () => {
     const { title } = usePage();
     const [shownTitle, setShownTitle] = useState('');
