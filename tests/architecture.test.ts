@@ -57,6 +57,15 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps all but React out of the static renderer, and lets one module of the site in', () => {
+    const room = join('src', 'site', 'page', 'static-renderer');
+    const inside = files.filter((file) => dirname(file) === room);
+    expect(inside.flatMap(importsOf).filter((name) => !/^(?:\.\/|react)/.test(name))).toEqual([]);
+    const outside = files.filter((file) => !inside.includes(file));
+    const users = outside.filter((file) => importsOf(file).some((name) => name.includes('static-renderer')));
+    expect(users).toEqual([join('src', 'site', 'page', 'draw-blocks.tsx')]);
+  });
+
   it('keeps the router out of the blocks', () => {
     const wrong = files.filter((file) => file.includes('blocks') && importsOf(file).includes('react-router-dom'));
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
-import type { Block, DeliveredPage } from '../generated/documents.ts';
+import type { DeliveredPage } from '../generated/documents.ts';
 import { type DrawnBlock, drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
 import { shellState } from './shell/shell-state.ts';
@@ -15,15 +15,9 @@ export interface RenderedPage {
 const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
-/**
- * Draws pages in their shell. The shell is drawn once for each of its states, and blocks that pages share once.
- * @param isShared whether a block, the very same object, stands on other pages too
- */
-export function renderPages(
-  pages: readonly DeliveredPage[],
-  isShared: (block: Block) => boolean = () => false,
-): RenderedPage[] {
-  const drawn = drawBlocks(pages, isShared);
+/** Draws pages in their shell, which is drawn once for each of its states. */
+export function renderPages(pages: readonly DeliveredPage[]): RenderedPage[] {
+  const drawn = drawBlocks(pages);
   return pages.map((page, place) => inShell(page, drawn[place] ?? []));
 }
 

@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { pagesFolder } from '../../build/sources/folders.ts';
-import type { Block, DeliveredPage } from '../../generated/documents.ts';
+import type { DeliveredPage } from '../../generated/documents.ts';
 
 /** What draws blocks: src/site/page/draw-blocks.tsx, bundled. */
 export interface BlockDrawing {
-  drawBlocks(
-    pages: readonly DeliveredPage[],
-    isShared: (block: Block) => boolean,
-  ): { html: string; error?: unknown }[][];
+  drawBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
 }
 
 /** Lays the styles, fonts and pictures of the site into a folder, and gives the addresses of the styles. */
