@@ -140,7 +140,9 @@ describe('site', () => {
   it('the static renderer has one door', () => {
     const folder = 'src/site/page/static-renderer';
     const fromOutside = imports.filter(({ file, target }) => dirname(target) === folder && dirname(file) !== folder);
-    expect([...new Set(fromOutside.map(({ target }) => target))]).toEqual([`${folder}/draw-blocks.tsx`]);
+    expect(fromOutside).toEqual([{ file: 'src/site/page/draw-blocks.tsx', target: `${folder}/static-renderer.tsx` }]);
+    const inside = sources.filter((file) => dirname(file) === folder);
+    expect(inside.flatMap(importsOf).filter((name) => !/^(?:\.\/|react)/.test(name))).toEqual([]);
   });
 });
 

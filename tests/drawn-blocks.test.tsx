@@ -8,25 +8,40 @@ import { DraftReader } from '../src/content/parsed/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
+import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
 import { PageContext } from '../src/site/page/page-context.ts';
-import { blockId } from '../src/site/page/page-view.tsx';
-import { drawBlocks } from '../src/site/page/static-renderer/draw-blocks.tsx';
+import { blockId, PageView } from '../src/site/page/page-view.tsx';
 import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts';
 import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
+import { renderPages } from '../src/site/prerender.tsx';
 import { ProductsProvider } from '../src/site/products/products.tsx';
+import { SiteView } from '../src/site/site-view.tsx';
 
 // All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
 const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 const { pages } = resolveSite(new DraftReader(validator).read(sources).draft);
 
+// In one call, as the build draws them, so that a page cannot get what was drawn for another.
+const drawings = drawBlocks(pages.map(({ page }) => page));
+const drawn = new Map(pages.map(({ page }, index) => [page, drawings[index]?.map(({ html }) => html)]));
+
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 describe('the blocks of a page are, byte for byte, what React renders', () => {
   test.each(pages)('$page.route', ({ page }) => {
-    const drawn = drawBlocks([page], () => false).flat();
-    expect(drawn.map(({ html }) => html)).toEqual(drawnByReact(page));
+    expect(drawn.get(page)).toEqual(drawnByReact(page));
   });
+});
+
+describe('a page in the shell of its state is, byte for byte, the page that React renders as a whole', () => {
+  const rendered = renderPages(pages.map(({ page }) => page));
+  test.each(pages.map(({ page }, index) => ({ page, html: rendered[index]?.html })))(
+    '$page.route',
+    ({ page, html }) => {
+      expect(html).toBe(renderedWhole(page));
+    },
+  );
 });
 
 test('only blocks with form fields are left to React', () => {
@@ -43,6 +58,15 @@ function drawnByReact(page: DeliveredPage): string[] {
     );
     return html.replace(PRELOADS, '');
   });
+}
+
+function renderedWhole(page: DeliveredPage): string {
+  const html = renderToString(
+    <SiteView path={page.route} navigate={() => undefined}>
+      <PageView page={page} />
+    </SiteView>,
+  );
+  return html.replace(PRELOADS, '');
 }
 
 function leftToReact(page: DeliveredPage): string[] {

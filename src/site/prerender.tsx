@@ -1,8 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
-import type { Block, DeliveredPage } from '../generated/documents.ts';
+import type { DeliveredPage } from '../generated/documents.ts';
+import { type DrawnBlock, drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
-import { type DrawnBlock, drawBlocks } from './page/static-renderer/draw-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
@@ -15,15 +15,9 @@ export interface RenderedPage {
 const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
-/**
- * Renders pages in their shell. The shell is rendered once per state, and shared blocks once.
- * @param isShared whether a block, as the same object, is on other pages too
- */
-export function renderPages(
-  pages: readonly DeliveredPage[],
-  isShared: (block: Block) => boolean = () => false,
-): RenderedPage[] {
-  const drawn = drawBlocks(pages, isShared);
+/** Renders pages in their shell, which is rendered once per state. */
+export function renderPages(pages: readonly DeliveredPage[]): RenderedPage[] {
+  const drawn = drawBlocks(pages);
   return pages.map((page, place) => inShell(page, drawn[place] ?? []));
 }
 

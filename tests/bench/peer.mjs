@@ -117,7 +117,7 @@ export const peers = {
     setup,
     data,
     clean: ['dist'],
-    build: ['node', '--single-threaded-gc', '--max-semi-space-size=32', 'src/cli/build.mjs'],
+    build: ['node', 'src/cli/build.mjs'],
     out: 'dist/site',
   },
 };

@@ -1,5 +1,5 @@
 import type { SitePage } from '../../content/resolve/site.ts';
-import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { PageFile } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -8,7 +8,7 @@ import { htmlPage } from './html-page.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */
 export interface Prerender {
-  renderPages(pages: readonly DeliveredPage[], isShared?: (block: Block) => boolean): RenderedPage[];
+  renderPages(pages: readonly DeliveredPage[]): RenderedPage[];
 }
 
 /** The input that all pages are rendered with. */
@@ -28,22 +28,12 @@ export interface DrawnPage {
   failed: string[];
 }
 
-/**
- * Renders pages.
- * @param isShared whether other pages have the same block object too
- */
-export function drawPages(
-  sitePages: readonly SitePage[],
-  drawing: Drawing,
-  isShared: (block: Block) => boolean = () => false,
-): DrawnPage[] {
-  const rendered = drawing.prerender.renderPages(
-    sitePages.map(({ page }) => page),
-    isShared,
-  );
+/** Renders pages. */
+export function drawPages(sitePages: readonly SitePage[], drawing: Drawing): DrawnPage[] {
+  const rendered = drawing.prerender.renderPages(sitePages.map(({ page }) => page));
   return rendered.flatMap((body, place) => {
     const sitePage = sitePages[place];
-    return sitePage ? [drawnPage(sitePage, body, drawing, isShared)] : [];
+    return sitePage ? [drawnPage(sitePage, body, drawing)] : [];
   });
 }
 
@@ -51,10 +41,9 @@ function drawnPage(
   sitePage: SitePage,
   { html: body, failures }: RenderedPage,
   { settings, assets, release }: Drawing,
-  isShared: (block: Block) => boolean,
 ): DrawnPage {
   const { page, file } = sitePage;
-  const document = documentText(page, isShared);
+  const document = JSON.stringify(page);
   const version = contentHash(document + release);
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
@@ -65,19 +54,4 @@ function drawnPage(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,
     ),
   };
-}
-
-const sharedTexts = new WeakMap<Block, string>();
-
-/** The page as JSON. Blocks that pages share are serialised once. */
-function documentText({ blocks, ...head }: DeliveredPage, isShared: (block: Block) => boolean): string {
-  const list = blocks.reduce((sum, block, index) => sum + (index === 0 ? '' : ',') + blockText(block, isShared), '');
-  return `${JSON.stringify(head).slice(0, -1)},"blocks":[${list}]}`;
-}
-
-function blockText(block: Block, isShared: (block: Block) => boolean): string {
-  if (!isShared(block)) return JSON.stringify(block);
-  const text = sharedTexts.get(block) ?? JSON.stringify(block);
-  sharedTexts.set(block, text);
-  return text;
 }

@@ -6,7 +6,7 @@ import type { Site } from '../../content/resolve/site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex } from '../../content/site-index/site-index.ts';
-import type { Block, SearchGroup } from '../../generated/documents.ts';
+import type { SearchGroup } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -81,22 +81,14 @@ export function filesOfPage(route: string): [html: string, document: string] {
 
 function writePages(site: Site, { assets, release, folder }: PageTask, folders: Set<string>): string[] {
   const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPages } };
-  const shared = sharedBlocks(site);
   const failed: string[] = [];
-  for (const drawn of drawPages(site.pages, drawing, (block) => shared.has(block))) {
+  for (const drawn of drawPages(site.pages, drawing)) {
     failed.push(...drawn.failed);
     const [html, document] = filesOfPage(drawn.route);
     writeText(folder + html, drawn.html, folders);
     writeText(folder + document, drawn.pageFile, folders);
   }
   return failed;
-}
-
-function sharedBlocks({ pages }: Site): ReadonlySet<Block> {
-  const seen = new Set<Block>();
-  const shared = new Set<Block>();
-  for (const { page } of pages) for (const block of page.blocks) (seen.has(block) ? shared : seen).add(block);
-  return shared;
 }
 
 function writeText(path: string, text: string, folders: Set<string>): void {

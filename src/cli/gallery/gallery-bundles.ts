@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { pagesFolder } from '../../build/sources/folders.ts';
-import type { Block, DeliveredPage } from '../../generated/documents.ts';
+import type { DeliveredPage } from '../../generated/documents.ts';
 
-/** The bundled block renderer, src/site/page/static-renderer/draw-blocks.tsx. */
+/** The bundled block renderer, src/site/page/draw-blocks.tsx. */
 export interface BlockDrawing {
-  drawBlocks(
-    pages: readonly DeliveredPage[],
-    isShared: (block: Block) => boolean,
-  ): { html: string; error?: unknown }[][];
+  drawBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
 }
 
 /** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */
@@ -38,7 +35,7 @@ export async function bundleDrawing(outDir: string): Promise<BlockDrawing> {
     logLevel: 'error',
     plugins: [siteSettingsPlugin(pagesFolder())],
     build: {
-      ssr: 'src/site/page/static-renderer/draw-blocks.tsx',
+      ssr: 'src/site/page/draw-blocks.tsx',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -21,8 +21,8 @@ export interface SiteListenerParts {
 }
 
 /**
- * Answers for the site before the application does: its router and hooks cost several times as much as sending a file
- * from memory.
+ * Answers for the site before the application does, where a response costs two thirds of the CPU time that a route takes
+ * (docs/decisions/site-listener.md).
  * @param application receives every request that the site does not answer
  */
 export function siteListener(parts: SiteListenerParts, application: RequestListener): RequestListener {

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { DeliveredPage } from '../../generated/documents.ts';
+import { ProductsProvider } from '../products/products.tsx';
+import { BlockNotice } from './block-notice.tsx';
+import { blockElement } from './block-view.tsx';
+import { PageContext } from './page-context.ts';
+import { blockId } from './page-view.tsx';
+import { renderElements } from './static-renderer/static-renderer.tsx';
+
+/** A block as HTML. */
+export interface DrawnBlock {
+  html: string;
+  error?: unknown;
+}
+
+/**
+ * Draws the blocks of some pages.
+ * @returns for each page one drawing for each block: a notice in the place of one that throws
+ */
+export function drawBlocks(pages: readonly DeliveredPage[]): DrawnBlock[][] {
+  const groups = pages.map((page) => ({
+    elements: page.blocks.map((block, index) => blockElement(block, blockId(index))),
+    provide: (content: ReactNode) => inPage(page, content),
+  }));
+  return renderElements(groups).map((blocks) =>
+    blocks.map((block) => ('html' in block ? block : { html: renderToString(<BlockNotice />), error: block.error })),
+  );
+}
+
+function inPage(page: DeliveredPage, content: ReactNode): ReactNode {
+  return (
+    <PageContext value={page}>
+      <ProductsProvider data={page.data}>{content}</ProductsProvider>
+    </PageContext>
+  );
+}

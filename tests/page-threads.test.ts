@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// Of 1,000 changed pages a second thread builds a part (src/build/incremental/page-threads.ts).
+const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+const pages = join(folder, 'pages');
+cpSync('pages', pages, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }), 60_000);
+
+function build(dist: string): string {
+  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, dist) };
+  return execFileSync(process.execPath, ['src/cli/build.mjs'], { env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function filesOf(dist: string): Map<string, string> {
+  const root = join(folder, dist, 'site');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((path) => [path.slice(root.length), readFileSync(path, 'base64')]));
+}
+
+/** Adds copies of a course, each with an address, a title and a description of its own. */
+function addPages(from: number, to: number): void {
+  const course = readFileSync(join('pages', 'nvq-2', 'tiling.json'), 'utf8');
+  for (let number = from; number < to; number++) {
+    const description = `Copy ${number} of a course, to see that pages come out the same on however many threads.`;
+    const page = { ...JSON.parse(course), route: `/copy-${number}`, title: `Copy ${number}`, description };
+    writeFileSync(join(pages, 'nvq-2', `copy-${number}.json`), JSON.stringify(page));
+  }
+}
+
+test('two threads lay the pages that one thread lays', { timeout: 240_000 }, () => {
+  addPages(0, 500);
+  build('one-thread');
+  addPages(500, 1_000);
+  expect(build('one-thread')).toContain('500 had changed');
+  expect(build('two-threads')).not.toContain('had changed');
+  expect(filesOf('two-threads')).toEqual(filesOf('one-thread'));
+});
