@@ -40,16 +40,17 @@ export async function storeSession(
 /**
  * Lets an order expire that nobody can pay, unless a session has been stored for it meanwhile.
  * @param sessionId the stored session, when it is known to be dead
+ * @returns whether the order has expired now
  */
 export async function giveUpOrder(
   database: Database,
   orderId: string,
   reason: string,
   sessionId: string | undefined,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId);
     const stored = await findSession(transaction, orderId);
-    if (stored?.id === sessionId) await moveOrder(transaction, orderId, { to: 'expired', reason });
+    return stored?.id === sessionId && (await moveOrder(transaction, orderId, { to: 'expired', reason }));
   });
 }

@@ -165,5 +165,5 @@ function isRefusal(error: unknown): boolean {
 
 /** Whether an error of Stripe says that there is no such session, rather than that it cannot be asked. */
 export function isUnknownSession(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
