@@ -4,8 +4,8 @@ import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
-import { isRecord } from '../../src/content/documents/json-value.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
 
 // npm run bench:check: how long the whole check takes for 10,000 pages, beside ajv alone on the same documents. Pages are
 // copies of real ones with addresses, titles and descriptions of their own, linked one to the next; they are in memory.

@@ -1,5 +1,6 @@
-import { isRecord, valueAt } from '../../src/content/documents/json-value.ts';
+import { valueAt } from '../../src/content/documents/json-value.ts';
 import type { Finding, Pointer } from '../../src/content/problems/problem.ts';
+import { isRecord } from '../../src/shop/record.ts';
 
 /** One mistake in one document, and where its problem must be shown. */
 export interface Mutation {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../src/content/documents/json-value.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
 import { type Mutation, misspell, withValue } from './mutation.ts';
 
 /** What a page is changed against: an address, a title and a description that another page has. */

@@ -1,5 +1,5 @@
+import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../problems/problem.ts';
-import { isRecord } from './json-value.ts';
 
 /** A value to write at a place; undefined takes out what stands there. */
 export interface Edit {

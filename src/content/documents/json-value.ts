@@ -1,7 +1,4 @@
-/** Whether a value of JSON is an object: neither a list nor null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../../shop/record.ts';
 
 /** The value at a place, or undefined. */
 export function valueAt(value: unknown, pointer: readonly (string | number)[]): unknown {

@@ -1,4 +1,5 @@
-import { isRecord, visitValues } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
+import { visitValues } from '../documents/json-value.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
 import type { Pointer } from '../problems/problem.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
-import { isRecord } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../problems/problem.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import { missingField } from '../rules/missing-field.ts';
