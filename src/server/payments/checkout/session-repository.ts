@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
@@ -30,7 +31,7 @@ export async function storeSession(
     if (order?.state !== 'awaiting-payment') return false;
     await transaction
       .insertInto('checkout_session')
-      .values({ id, order_id: orderId, url, created_at: new Date().toISOString() })
+      .values({ id, order_id: orderId, url, created_at: timestamp() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
