@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat';
+import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { SandboxSession } from './session-repository.ts';
 
@@ -30,7 +31,7 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
     </table>
     <form method="post">
       <label for="email">Email for the receipt</label>
-      <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${htmlEscape(email)}"${invalid}>
+      <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required value="${htmlEscape(email)}"${invalid}>
       ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${htmlEscape(problem)}</p>`}
       <button class="pay" name="action" value="pay">Pay</button>
       <button class="cancel" name="action" value="cancel" formnovalidate>Cancel</button>
