@@ -8,12 +8,11 @@ import { DraftReader } from '../src/content/parsed/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
-import { PageContext } from '../src/site/page/page-context.ts';
+import { PageProviders } from '../src/site/page/page-providers.tsx';
 import { blockId } from '../src/site/page/page-view.tsx';
 import { drawBlocks } from '../src/site/page/static-renderer/draw-blocks.tsx';
 import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts';
 import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
-import { ProductsProvider } from '../src/site/products/products.tsx';
 
 // All pages of the site and all examples of blocks. The build draws most of them without React's renderer.
 const validator = projectValidator();
@@ -36,11 +35,7 @@ test('only blocks with fields of a form are left to React', () => {
 
 function drawnByReact(page: DeliveredPage): string[] {
   return page.blocks.map((block, index) => {
-    const html = renderToString(
-      <PageContext value={page}>
-        <ProductsProvider data={page.data}>{blockElement(block, blockId(index))}</ProductsProvider>
-      </PageContext>,
-    );
+    const html = renderToString(<PageProviders page={page}>{blockElement(block, blockId(index))}</PageProviders>);
     return html.replace(PRELOADS, '');
   });
 }
@@ -59,11 +54,9 @@ function leftToReact(page: DeliveredPage): string[] {
     return null;
   };
   renderToString(
-    <PageContext value={page}>
-      <ProductsProvider data={page.data}>
-        <Blocks />
-      </ProductsProvider>
-    </PageContext>,
+    <PageProviders page={page}>
+      <Blocks />
+    </PageProviders>,
   );
   return left;
 }

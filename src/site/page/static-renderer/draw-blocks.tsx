@@ -1,10 +1,9 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { ProductsProvider } from '../../products/products.tsx';
 import { BlockNotice } from '../block-notice.tsx';
 import { blockElement } from '../block-view.tsx';
-import { PageContext } from '../page-context.ts';
+import { PageProviders } from '../page-providers.tsx';
 import { blockId } from '../page-view.tsx';
 import { plainMarkup } from './plain-markup.ts';
 
@@ -49,8 +48,12 @@ function drawPlain(
     drawn[position] = blocks.map((block, index) => (isShared(block) ? undefined : plainBlock(block, blockId(index))));
     return null;
   };
-  const parts = pages.map((page, position) => inPage(page, <PlainBlocks blocks={page.blocks} position={position} />));
-  renderToString(createElement(Fragment, null, ...parts));
+  const parts = pages.map((page, position) => (
+    <PageProviders key={page.route} page={page}>
+      <PlainBlocks blocks={page.blocks} position={position} />
+    </PageProviders>
+  ));
+  renderToString(parts);
   return drawn;
 }
 
@@ -83,15 +86,7 @@ function drawShared(page: DeliveredPage, block: Block, index: number): DrawnBloc
 }
 
 function draw(page: DeliveredPage, content: ReactNode): string {
-  return renderToString(inPage(page, content)).replace(PRELOADS, '');
-}
-
-function inPage(page: DeliveredPage, content: ReactNode): ReactNode {
-  return (
-    <PageContext value={page}>
-      <ProductsProvider data={page.data}>{content}</ProductsProvider>
-    </PageContext>
-  );
+  return renderToString(<PageProviders page={page}>{content}</PageProviders>).replace(PRELOADS, '');
 }
 
 /** A page that tells whether anything of it was read; what it loads does not count. */
