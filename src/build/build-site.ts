@@ -118,8 +118,9 @@ function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
   return { ...shared, redirects };
 }
 
-function styleHashesOf(pages: readonly CachedPage[]): string[] {
-  return [...new Set(pages.map(({ styleHash }) => styleHash))].sort();
+function styleHashesOf(pages: readonly CachedPage[]): Record<string, string> {
+  const styled = pages.filter(({ styleHash }) => styleHash !== '');
+  return Object.fromEntries(styled.map(({ index, styleHash }) => [filesOfPage(index.head.route)[0], styleHash]));
 }
 
 function foldersHash(): string {

@@ -9,12 +9,12 @@ import { hashSource } from './styles/style-parts.ts';
 /**
  * Writes what the server reads beside its own code: the catalogue, the redirects, how long data is kept, who is written to
  * about a weakness, what pages may load and run, and the payment settings that they use.
- * @param styleHashes of the styles that stand in the pages, as a content security policy names them
+ * @param styleHashes of the style element of each page, as a content security policy names it, by the address of its HTML file
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
   assets: ClientAssets,
-  styleHashes: readonly string[],
+  styleHashes: Readonly<Record<string, string>>,
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });

@@ -20,7 +20,7 @@ const ASSETS = {
 
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
-  writeServerData(site, ASSETS, [], folder);
+  writeServerData(site, ASSETS, {}, folder);
   const files = readBuildFiles(join(folder, 'catalogue.json'));
   rmSync(folder, { recursive: true });
   return files;

@@ -15,8 +15,8 @@ export interface ExtraSources {
   scriptSources?: string[];
   connectSources?: string[];
   frameSources?: string[];
-  /** Style elements that may stand in pages. A page is allowed those that it holds. */
-  styleHashes?: string[];
+  /** The hash of the style element of each page, by the address of its HTML file, such as /cards/index.html. */
+  styleHashes?: Record<string, string>;
 }
 
 /** Whom to tell of a weakness of the site. */
@@ -57,7 +57,7 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
   const read = <T>(name: string, fallback: T): T => (existsSync(beside(name)) ? readJson(beside(name)) : fallback);
   const sources = read<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
-    .flat()
+    .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a source of a policy.`));
