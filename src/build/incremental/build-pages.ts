@@ -12,7 +12,7 @@ import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../client-assets.ts';
 import { type Drawing, drawPages } from '../drawing/draw-page.ts';
 import { searchGroupsOf } from '../drawing/search-index.ts';
-import { readFiles } from '../sources/document-list.ts';
+import { readFiles } from '../sources/read-sources.ts';
 import { pageStyle } from '../styles/style-parts.ts';
 import { PageChecker } from './check-pages.ts';
 
