@@ -1,6 +1,6 @@
 import type { ApiProduct } from '../../generated/api.ts';
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
-import { type CartItem, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
+import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
 import { success } from '../http/success.ts';
 
 /** What one unit of a line is and costs, as the catalogue says; the price in pounds without VAT. */
@@ -96,13 +96,13 @@ function productAnswer(product: CatalogueProduct, parentCategory: string): ApiPr
 
 /** Title or name alone says too little on a receipt; an option of a course has both, and a name that says all. */
 function lineTitle({ title, name }: CatalogueProduct, category: string): string {
-  return title !== undefined && name !== undefined ? name : `${category} - ${title ?? name ?? ''}`;
+  return title !== undefined && name !== undefined ? name : categorisedTitle(category, title ?? name ?? '');
 }
 
 /** Pages put the title or the name of a product into the cart, some with its category before it (D1 and D2 section 3). */
 function cartTitles({ title, name, fallback }: CatalogueProduct, category: string): string[] {
   const names = [title, name, fallback?.title].flatMap((text) => text || []);
-  return names.flatMap((text) => [text, `${category} - ${text}`]);
+  return names.flatMap((text) => [text, categorisedTitle(category, text)]);
 }
 
 /** The id of a specialist test as the site writes it, without parentheses, and without what stands in them. */
