@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
-import type { OrderLineTable } from '../../database/tables.ts';
+import type { PricedLine } from '../../../shop/orders/priced-line.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { ProviderFetch } from './provider-fetch.ts';
 
@@ -144,8 +144,8 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
 }
 
 /** A line as the cart calls it, described by its category. */
-function orderedItem({ title, category, unit_pence, quantity }: OrderLineTable): LineItem {
-  return lineItem({ name: title, ...(category && { description: category }) }, unit_pence, quantity);
+function orderedItem({ title, category, unit, quantity }: PricedLine): LineItem {
+  return lineItem({ name: title, ...(category && { description: category }) }, unit, quantity);
 }
 
 function lineItem(product: ProductData, pence: number, quantity: number): LineItem {
