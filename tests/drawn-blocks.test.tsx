@@ -9,12 +9,11 @@ import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
 import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
-import { PageContext } from '../src/site/page/page-context.ts';
+import { PageProviders } from '../src/site/page/page-providers.tsx';
 import { blockId, PageView } from '../src/site/page/page-view.tsx';
 import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts';
 import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
-import { ProductsProvider } from '../src/site/products/products.tsx';
 import { SiteView } from '../src/site/site-view.tsx';
 
 // All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
@@ -51,11 +50,7 @@ test('only blocks with form fields are left to React', () => {
 
 function drawnByReact(page: DeliveredPage): string[] {
   return page.blocks.map((block, index) => {
-    const html = renderToString(
-      <PageContext value={page}>
-        <ProductsProvider data={page.data}>{blockElement(block, blockId(index))}</ProductsProvider>
-      </PageContext>,
-    );
+    const html = renderToString(<PageProviders page={page}>{blockElement(block, blockId(index))}</PageProviders>);
     return html.replace(PRELOADS, '');
   });
 }
@@ -83,11 +78,9 @@ function leftToReact(page: DeliveredPage): string[] {
     return null;
   };
   renderToString(
-    <PageContext value={page}>
-      <ProductsProvider data={page.data}>
-        <Blocks />
-      </ProductsProvider>
-    </PageContext>,
+    <PageProviders page={page}>
+      <Blocks />
+    </PageProviders>,
   );
   return left;
 }

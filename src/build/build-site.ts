@@ -10,7 +10,7 @@ import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { laySite, startStaging } from './incremental/publish-site.ts';
-import { filesBelow, type ListedDocument, listDocuments, readFiles } from './sources/document-list.ts';
+import { filesBelow } from './sources/files-below.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -22,8 +22,8 @@ import {
   SITE_FOLDER,
   STAGING_FOLDER,
 } from './sources/folders.ts';
-import { imagesOf } from './sources/image-sizes.ts';
 import { projectValidator } from './sources/load-site.ts';
+import { type ListedDocument, listSources, readFiles } from './sources/read-sources.ts';
 import { writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
@@ -45,18 +45,15 @@ export interface BuildOutcome {
  */
 export async function buildSite(): Promise<BuildOutcome> {
   const validator = projectValidator();
-  const { root, documents } = listDocuments(pagesFolder());
-  const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
-  const images = filesBelow(PUBLIC_FOLDER).filter((path) => path.startsWith('images/'));
-  const files = readFiles(documents.filter(isCommon).map(({ path }) => path));
-  const common = { root, files, images: imagesOf(PUBLIC_FOLDER, images) };
+  const { root, images, pages: listed, ...list } = listSources(pagesFolder(), PUBLIC_FOLDER);
+  const files = readFiles(list.shared.map(({ path }) => path));
+  const common = { root, files, images };
   const shared = new PageChecker(common, validator).check([]);
   if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
 
   const assets = readClientAssets(CLIENT_FOLDER);
   const key = contentHash(JSON.stringify([process.version, files, [...common.images], assets, foldersHash()]));
   const before = readCache(CACHE_FILE, key);
-  const listed = documents.filter((document) => !isCommon(document));
   const { kept, changed } = compare(listed, before?.pages ?? []);
 
   startStaging(STAGING_FOLDER);
@@ -118,8 +115,9 @@ function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
   return { ...shared, redirects };
 }
 
-function styleHashesOf(pages: readonly CachedPage[]): string[] {
-  return [...new Set(pages.map(({ styleHash }) => styleHash))].sort();
+function styleHashesOf(pages: readonly CachedPage[]): Record<string, string> {
+  const styled = pages.filter(({ styleHash }) => styleHash !== '');
+  return Object.fromEntries(styled.map(({ index, styleHash }) => [filesOfPage(index.head.route)[0], styleHash]));
 }
 
 function foldersHash(): string {

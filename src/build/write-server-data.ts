@@ -8,11 +8,12 @@ import { hashSource } from './assets/style-parts.ts';
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the sources
  * for the content security policy, and the payment settings.
- * @param styleHashes hashes of the pages' inline styles, in the form a content security policy uses
+ * @param styleHashes of the style element of each page, in the form a content security policy uses, by the address of its
+ *   HTML file
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
-  styleHashes: readonly string[],
+  styleHashes: Readonly<Record<string, string>>,
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });

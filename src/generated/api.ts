@@ -82,7 +82,7 @@ export interface ContactMessageRequest {
    */
   name: string;
   /**
-   * E-mail address (RFC 5321: at most 254 characters).
+   * E-mail address.
    */
   mail: string;
   /**
@@ -146,7 +146,7 @@ export interface LeadRequest {
      */
     phone?: string;
     /**
-     * E-mail address (RFC 5321: at most 254 characters).
+     * E-mail address.
      */
     email: string;
   };
@@ -159,7 +159,7 @@ export interface LeadRequest {
    */
   lastName?: string;
   /**
-   * E-mail address (RFC 5321: at most 254 characters).
+   * E-mail address.
    */
   email?: string;
   /**

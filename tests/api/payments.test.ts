@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerAddress } from '../../src/server/config/server-address.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
@@ -105,7 +106,20 @@ test.each([
   ]);
 });
 
-test('an order that cannot be updated does not stop the others from being checked', async () => {
+test('an old order goes on waiting while the provider answers 404 without saying that the session is unknown', async () => {
+  const gateway = Fastify({ forceCloseConnections: true });
+  const stripe = new StripeCheckout(
+    'sk_test_x',
+    [WEBHOOK_SECRET],
+    await gateway.listen({ host: '127.0.0.1', port: 0 }),
+  );
+  await makeDue();
+  await checkWaitingOrders({ database: shop.database, stripe, log, checkAfterS: 900 });
+  await gateway.close();
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+});
+
+test('an order that cannot be moved does not keep the others from being asked about', async () => {
   await shop.database.deleteFrom('checkout_session').execute();
   await shop.database.deleteFrom('order_transition').where('to_state', '=', 'expired').execute();
   const failing = (await shop.orders())[0]?.id ?? '';

@@ -13,7 +13,7 @@ import { addFile, readExample } from './example-site.ts';
 
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
-  writeServerData(site, [], folder);
+  writeServerData(site, {}, folder);
   const files = readBuildFiles(join(folder, 'catalogue.json'));
   rmSync(folder, { recursive: true });
   return files;

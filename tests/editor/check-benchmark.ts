@@ -4,8 +4,8 @@ import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
-import { isRecord } from '../../src/content/documents/json-value.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
 
 // npm run bench:check: how long a full check of 10,000 pages takes, compared with ajv alone on the same documents. The pages
 // are in-memory copies of real ones with their own addresses, titles and descriptions, each linked to the next.

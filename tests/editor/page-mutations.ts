@@ -1,5 +1,5 @@
-import { isRecord } from '../../src/content/documents/json-value.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
 import { type Mutation, misspell, withValue } from './mutation.ts';
 
 /** The address, title and description of another page, to copy into a page. */

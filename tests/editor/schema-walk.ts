@@ -1,8 +1,8 @@
-import { isRecord } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
 
 /** A value of a document with the schema it must fit. `definition` is the shared definition referred to, if any. */
 export interface SchemaPlace {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/content/documents/json-value.ts';
+import { isRecord } from '../../src/shop/record.ts';
 import { type Mutation, misspell, withKey, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 

@@ -7,18 +7,10 @@ import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
 import { searchGroupsOf, searchIndex } from '../drawing/search-index.ts';
-import { type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
-import {
-  BATCH_SIZE,
-  filesBelow,
-  type ListedDocument,
-  listDocuments,
-  readFiles,
-  stampOf,
-} from '../sources/document-list.ts';
+import { BATCH_SIZE, type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../sources/folders.ts';
-import { imagesOf } from '../sources/image-sizes.ts';
 import { loadSite, projectValidator } from '../sources/load-site.ts';
+import { type ListedDocument, listSources, readFiles, type SourceList } from '../sources/read-sources.ts';
 
 interface LivePage {
   stamp: string;
@@ -64,10 +56,9 @@ export class LiveSite {
 
   /** Reads what has changed. While there are errors, the last good site stays up. */
   refresh(): void {
-    const { root, documents } = listDocuments(pagesFolder());
-    const isCommon = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
-    const common = this.#readCommon(root, documents.filter(isCommon));
-    const listed = documents.filter((document) => !isCommon(document));
+    const list = listSources(pagesFolder(), PUBLIC_FOLDER);
+    const listed = list.pages;
+    const common = this.#readCommon(list);
     const sound = this.#readPages(listed, common.checker);
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
     const { site, draft } = common.checked;
@@ -96,13 +87,11 @@ export class LiveSite {
     return sitePage && { sitePage, found: file !== undefined };
   }
 
-  #readCommon(root: string, documents: readonly ListedDocument[]): Common {
-    const images = filesBelow(PUBLIC_FOLDER).filter((path) => path.startsWith('images/'));
-    const stamps = [...documents, ...images.map((path) => ({ path, stamp: stampOf(`${PUBLIC_FOLDER}/${path}`) }))];
-    const key = JSON.stringify(stamps);
+  #readCommon({ root, shared, images }: SourceList): Common {
+    const key = JSON.stringify([shared, [...images]]);
     if (this.#common?.key === key) return this.#common;
-    const files = readFiles(documents.map(({ path }) => path));
-    const sources: SiteSources = { root, files, images: imagesOf(PUBLIC_FOLDER, images) };
+    const files = readFiles(shared.map(({ path }) => path));
+    const sources: SiteSources = { root, files, images };
     const checker = new PageChecker(sources, this.#validator);
     this.#common = { key, checker, checked: checker.check([]) };
     this.#pages.clear();

@@ -1,3 +1,4 @@
+import { htmlEscape } from 'escape-goat';
 import type { SitePage } from '../../content/resolve/site.ts';
 import type { SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
@@ -5,7 +6,6 @@ import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
-import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The parts of a page's HTML. */
@@ -29,9 +29,9 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
-    indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
+    `<title>${htmlEscape(title)}</title>`,
+    `<meta name="description" content="${htmlEscape(page.description)}">`,
+    indexed ? `<link rel="canonical" href="${htmlEscape(address)}">` : '<meta name="robots" content="noindex">',
     ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
@@ -50,7 +50,7 @@ function rootAttributes({ page, kind }: SitePage, version: string, { laterScript
   const { route, data } = page;
   const eager = data.load === 'category' || kind.eager;
   const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-scripts': laterScript };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${htmlEscape(value)}"`);
   return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
 }
 
@@ -64,6 +64,6 @@ function openGraph(title: string, description: string, address: string, site: st
     'og:image': `${site}/images/share.png`,
   };
   return Object.entries(properties).map(
-    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ([name, content]) => `<meta property="${name}" content="${htmlEscape(content)}">`,
   );
 }

@@ -2,7 +2,6 @@ import type { SitePage } from '../../content/resolve/site.ts';
 import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
-import { escapeJson } from './escape-html.ts';
 
 /** A schema.org node. */
 type StructuredData = Readonly<Record<string, unknown>>;
@@ -19,8 +18,10 @@ export function structuredData({ page, kind }: SitePage, settings: SiteSettings)
   return script(offer(page, page.data.product, kind.structuredData === 'course', settings));
 }
 
+/** The node as a script element of data, which no text in it can end. */
 function script(node: StructuredData): string {
-  return `<script type="application/ld+json">${escapeJson({ '@context': CONTEXT, ...node })}</script>`;
+  const json = JSON.stringify({ '@context': CONTEXT, ...node }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 function organisation({ name, url, contact, company }: SiteSettings): StructuredData {

@@ -13,7 +13,7 @@ import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
 import { type Drawing, drawPages } from '../drawing/draw-page.ts';
 import { searchGroupsOf } from '../drawing/search-index.ts';
-import { readFiles } from '../sources/document-list.ts';
+import { readFiles } from '../sources/read-sources.ts';
 import { PageChecker } from './check-pages.ts';
 
 /** What a thread needs to build pages. */

@@ -11,6 +11,9 @@ import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex } from '../../content/site-index/site-index.ts';
 
+/** How many documents are held in memory at a time. What is held is copied at each collection of garbage: fewer is faster. */
+export const BATCH_SIZE = 25;
+
 /** A build reports no notes. */
 const BUILD_RULES = RULES.filter(({ severity }) => severity !== 'note');
 

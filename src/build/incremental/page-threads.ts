@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import { BATCH_SIZE } from '../sources/document-list.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
 import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
+import { BATCH_SIZE } from './check-pages.ts';
 
 /** The data that threads share: all paths, and how many batches have been taken. */
 export interface Share {

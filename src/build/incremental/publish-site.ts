@@ -4,7 +4,7 @@ import type { Site } from '../../content/resolve/site.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
 import { searchIndex } from '../drawing/search-index.ts';
 import { robots, sitemap } from '../drawing/sitemap.ts';
-import { filesBelow } from '../sources/document-list.ts';
+import { filesBelow } from '../sources/files-below.ts';
 import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache, CachedPage } from './build-cache.ts';
 import { filesOfPage } from './build-pages.ts';

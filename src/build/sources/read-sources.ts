@@ -1,22 +1,65 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
-import { filesBelow } from './document-list.ts';
+import { filesBelow, slashed } from './files-below.ts';
+
+/** A document that is there, not read yet. */
+export interface ListedDocument {
+  /** From the project's root, with slashes. */
+  path: string;
+  /** Size and times of the file: another content gives another stamp. */
+  stamp: string;
+}
+
+/** What a site is made of, not read yet. */
+export interface SourceList {
+  /** The folder of the documents, from the project's root. */
+  root: string;
+  /** The data files and fragments, which all pages share, in order of their paths. */
+  shared: readonly ListedDocument[];
+  /** The documents of pages, in order of their paths. */
+  pages: readonly ListedDocument[];
+  /** Sizes in bytes of the images by their addresses. */
+  images: ReadonlyMap<string, number>;
+}
 
 /**
- * Reads the documents of a site, and the names and sizes of its images.
+ * Lists the documents and the images of a site.
  * @param pagesFolder the folder of the documents, with `_data` and `_fragments`
  * @param publicFolder the folder of files served as they are
  */
-export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
+export function listSources(pagesFolder: string, publicFolder: string): SourceList {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
-  const files = filesBelow(pagesFolder)
+  const documents = filesBelow(pagesFolder)
     .filter((path) => path.endsWith('.json'))
-    .map((path) => ({ path: `${root}/${path}`, text: readFileSync(join(pagesFolder, path), 'utf8') }));
-  const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
-  return { root, files, images: new Map(images.map((path) => [`/${path}`, statSync(join(publicFolder, path)).size])) };
+    .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
+  const images = filesBelow(publicFolder)
+    .filter((path) => path.startsWith('images/'))
+    .map((path) => [`/${path}`, statSync(join(publicFolder, path)).size] as const);
+  const isShared = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
+  return {
+    root,
+    shared: documents.filter(isShared),
+    pages: documents.filter((document) => !isShared(document)),
+    images: new Map(images),
+  };
 }
 
-function slashed(path: string): string {
-  return path.replaceAll('\\', '/');
+/** Reads all documents of a site, in order of their paths; takes what `listSources` takes. */
+export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
+  const { root, shared, pages, images } = listSources(pagesFolder, publicFolder);
+  const paths = [...shared, ...pages].map(({ path }) => path).sort();
+  return { root, files: readFiles(paths), images };
+}
+
+/** Reads documents of which the paths are given. */
+export function readFiles(paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Size, times and place on the disk: what changes with every write to a file. */
+function stampOf(path: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../build/drawing/escape-html.ts';
+import { htmlEscape } from 'escape-goat';
 import { fieldsOf } from '../../content/schema/block-reference.ts';
 import { blockSchemaId, type Validator } from '../../content/schema/validator.ts';
 
@@ -15,7 +15,7 @@ const STYLE = `
 export function galleryIndex(validator: Validator, styles: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
-    return `<tr><td><a href="${type}.html">${type}</a></td><td>${escapeHtml(String(title))}</td><td>${escapeHtml(String(description))}</td></tr>`;
+    return `<tr><td><a href="${type}.html">${type}</a></td><td>${htmlEscape(String(title))}</td><td>${htmlEscape(String(description))}</td></tr>`;
   });
   return galleryPage(
     'Blocks',
@@ -37,7 +37,7 @@ export function galleryBlock(
   const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
   const fields = fieldsOf(blockSchemaId(type), validator).map(
     ({ path, required, form, help }) =>
-      `<tr><td><code>${path}</code></td><td>${escapeHtml(form)}${required ? '' : ', may be left out'}</td><td>${escapeHtml(help)}</td></tr>`,
+      `<tr><td><code>${path}</code></td><td>${htmlEscape(form)}${required ? '' : ', may be left out'}</td><td>${htmlEscape(help)}</td></tr>`,
   );
   const kinds = [...validator.kinds]
     .filter(([, { blocks }]) => blocks.some((rule) => rule.type === type))
@@ -46,10 +46,10 @@ export function galleryBlock(
     .examples(type)
     .map(
       (example, index) =>
-        `<h2>Example ${index + 1}</h2><div class="gallery-drawn">${drawn[index] ?? ''}</div><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`,
+        `<h2>Example ${index + 1}</h2><div class="gallery-drawn">${drawn[index] ?? ''}</div><pre>${htmlEscape(JSON.stringify(example, null, 2))}</pre>`,
     );
   const body = [
-    `<p><a href="index.html">All blocks</a></p><p>${escapeHtml(String(description))}</p>`,
+    `<p><a href="index.html">All blocks</a></p><p>${htmlEscape(String(description))}</p>`,
     `<p>On pages of the kinds: ${kinds.join(', ')}.</p>`,
     fields.length > 0 ? `<table><tr><th>field</th><th>what</th><th>help</th></tr>${fields.join('')}</table>` : '',
     ...examples,
@@ -59,6 +59,6 @@ export function galleryBlock(
 
 function galleryPage(title: string, styles: readonly string[], body: string): string {
   const links = styles.map((style) => `<link rel="stylesheet" href=".${style}">`).join('');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${links}<style>${STYLE}</style>`;
-  return `<!doctype html>\n<html lang="en-GB"><head>${head}</head><body><div class="gallery"><h1>${escapeHtml(title)}</h1>${body}</div></body></html>\n`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${htmlEscape(title)}</title>${links}<style>${STYLE}</style>`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${head}</head><body><div class="gallery"><h1>${htmlEscape(title)}</h1>${body}</div></body></html>\n`;
 }

@@ -1,6 +1,6 @@
 import type { Kind } from '../../generated/documents.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
-import { isRecord } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
 import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
 import { linkPrefixesOf } from '../site-index/address-book.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from './json-value.ts';
+import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from './pointer.ts';
 
 /** A value to write at a pointer; undefined removes what is there. */

@@ -1,7 +1,4 @@
-/** Whether a JSON value is an object: neither an array nor null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../../shop/record.ts';
 
 /** The value at a pointer, or undefined. */
 export function valueAt(value: unknown, pointer: readonly (string | number)[]): unknown {

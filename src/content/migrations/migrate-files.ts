@@ -1,7 +1,7 @@
+import { isRecord } from '../../shop/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { editsBetween } from '../documents/document-edits.ts';
 import { writeValue } from '../documents/fix.ts';
-import { isRecord } from '../documents/json-value.ts';
 import { documentKind, migrateDocument, versionOf } from './migrate.ts';
 import type { Migration } from './migration.ts';
 

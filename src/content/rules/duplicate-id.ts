@@ -1,4 +1,5 @@
-import { isRecord, visitValues } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
+import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
-import { isRecord, valueAt } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
+import { valueAt } from '../documents/json-value.ts';
 import { filesOf } from '../parsed/fragments.ts';
 import { remembered } from '../parsed/memoize.ts';
 import type { Draft, DraftData, PlacedText } from '../parsed/parsed-site.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 

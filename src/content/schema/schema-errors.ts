@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
-import { isRecord } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { missingField } from '../problems/document-rules/missing-field.ts';
 import { unknownKey } from '../problems/document-rules/unknown-key.ts';

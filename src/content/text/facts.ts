@@ -1,5 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
-import { isRecord, visitValues } from '../documents/json-value.ts';
+import { isRecord } from '../../shop/record.ts';
+import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestLine } from '../../generated/api.ts';
 import { toPence } from '../../shop/money/money.ts';
 import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/timestamp.ts';
 
 /**
  * Stores a cart as the browser sent it.
@@ -25,10 +26,7 @@ export async function storeCart(
     vat_pence: toPence(vat),
   }));
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('cart')
-      .values({ id, lead_id: leadId, created_at: new Date().toISOString() })
-      .execute();
+    await transaction.insertInto('cart').values({ id, lead_id: leadId, created_at: timestamp() }).execute();
     await transaction.insertInto('cart_item').values(items).execute();
   });
   return id;

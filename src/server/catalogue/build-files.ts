@@ -50,7 +50,7 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
   const read = <T>(name: string, fallback: T): T => (existsSync(beside(name)) ? readJson(beside(name)) : fallback);
   const sources = read<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
-    .flat()
+    .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));

@@ -1,6 +1,6 @@
 import type { ApiProduct } from '../../generated/api.ts';
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
-import { type CartItem, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
+import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
 import { success } from '../http/success.ts';
 
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
@@ -96,13 +96,13 @@ function productAnswer(product: CatalogueProduct, parentCategory: string): ApiPr
 
 /** A title or name alone is too vague on a receipt; a course option has both, and its name is enough. */
 function lineTitle({ title, name }: CatalogueProduct, category: string): string {
-  return title !== undefined && name !== undefined ? name : `${category} - ${title ?? name ?? ''}`;
+  return title !== undefined && name !== undefined ? name : categorisedTitle(category, title ?? name ?? '');
 }
 
 /** Pages put a product's title or name into the cart, some prefixed with its category (CITB-45, CARD-38, NVQ-49). */
 function cartTitles({ title, name, fallback }: CatalogueProduct, category: string): string[] {
   const names = [title, name, fallback?.title].flatMap((text) => text || []);
-  return names.flatMap((text) => [text, `${category} - ${text}`]);
+  return names.flatMap((text) => [text, categorisedTitle(category, text)]);
 }
 
 /** The id of a specialist test as the site writes it, without the parentheses, and without their content (CITB-48). */

@@ -1,25 +1,15 @@
 import type { RequestLine } from '../../generated/api.ts';
 import { type CartTotals, cartTotals } from '../../shop/cart/cart.ts';
 import { lineAmounts } from '../../shop/cart/cart-item.ts';
-import { formatAmount, type Pence, toPence } from '../../shop/money/money.ts';
+import { formatAmount, toPence } from '../../shop/money/money.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
+import type { PricedLine } from '../../shop/orders/priced-line.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
 
-/** One line of an order at the catalogue's price, amounts in pence. `vat` is for the whole line. */
-export interface LineItem {
-  product: string;
-  /** The name shown in the cart. */
-  title: string;
-  category: string;
-  unit: Pence;
-  quantity: number;
-  vat: Pence;
-}
-
 /** What a visitor pays for, with totals. */
 export interface PricedCart extends CartTotals {
-  lines: readonly LineItem[];
+  lines: readonly PricedLine[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/timestamp.ts';
 import { contactMail } from '../mail/contact-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 
@@ -8,7 +9,7 @@ import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
-  const created_at = new Date().toISOString();
+  const created_at = timestamp();
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('contact_message')

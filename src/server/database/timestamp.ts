@@ -3,5 +3,10 @@ export type Timestamp = string;
 
 /** The current time, or a number of milliseconds from now. */
 export function timestamp(fromNowMs = 0): Timestamp {
-  return new Date(Date.now() + fromNowMs).toISOString();
+  return timestampOf(new Date(Date.now() + fromNowMs));
+}
+
+/** The moment of a date. */
+export function timestampOf(moment: Date): Timestamp {
+  return moment.toISOString();
 }

@@ -3,6 +3,7 @@ import cart from '../../../schema/api/cart.schema.json' with { type: 'json' };
 import checkoutSession from '../../../schema/api/checkout-session.schema.json' with { type: 'json' };
 import contactMessage from '../../../schema/api/contact-message.schema.json' with { type: 'json' };
 import earlierId from '../../../schema/api/earlier-id.schema.json' with { type: 'json' };
+import email from '../../../schema/api/email.schema.json' with { type: 'json' };
 import lead from '../../../schema/api/lead.schema.json' with { type: 'json' };
 import line from '../../../schema/api/line.schema.json' with { type: 'json' };
 import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
@@ -10,7 +11,17 @@ import oneLineText from '../../../schema/api/one-line-text.schema.json' with { t
 
 /** Registers the schemas of schema/api/ with the application, so that routes can refer to them by $id. */
 export function addApiSchemas(app: FastifyInstance): void {
-  for (const schema of [oneLineText, multiLineText, earlierId, line, cart, checkoutSession, contactMessage, lead])
+  for (const schema of [
+    oneLineText,
+    multiLineText,
+    email,
+    earlierId,
+    line,
+    cart,
+    checkoutSession,
+    contactMessage,
+    lead,
+  ])
     app.addSchema(schema);
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { LeadRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
 import type { OrderCustomer } from '../mail/order-mail.ts';
 
 /** Stores a lead of either form (CHK-04, CHK-06). @returns its id */
 export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
-  const lead = { id: randomUUID(), ...leadFields(request), created_at: new Date().toISOString() };
+  const lead = { id: randomUUID(), ...leadFields(request), created_at: timestamp() };
   await database.insertInto('lead').values(lead).execute();
   return lead.id;
 }

@@ -1,14 +1,14 @@
 import { formatAmount } from '../../shop/money/money.ts';
-import type { OrderLineTable } from '../database/tables.ts';
+import type { PricedLine } from '../../shop/orders/priced-line.ts';
 
 /** Quantity and name of a line, as staff and customers read it: 2 x Wall and Floor Tiling, NVQ Level 2. */
-export function lineText({ quantity, title, category }: OrderLineTable): string {
+export function lineText({ quantity, title, category }: PricedLine): string {
   const what = category === null || title.startsWith(category) ? title : `${title}, ${category}`;
   return `${quantity} x ${what}`;
 }
 
 /** The same with its price without VAT, and a note when no VAT is charged. */
-export function pricedLineText(line: OrderLineTable): string {
-  const price = formatAmount(line.unit_pence * line.quantity);
-  return `${lineText(line)}: ${price}${line.vat_pence === 0 ? ' (no VAT)' : ''}`;
+export function pricedLineText(line: PricedLine): string {
+  const price = formatAmount(line.unit * line.quantity);
+  return `${lineText(line)}: ${price}${line.vat === 0 ? ' (no VAT)' : ''}`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayMove, type OrderState } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
 
 /** An order's transition to another state. */
 export interface OrderMove {
@@ -71,7 +72,7 @@ async function insertEvent(
       to_state: to,
       reason,
       webhook_event_id: webhookEventId ?? null,
-      created_at: new Date().toISOString(),
+      created_at: timestamp(),
     })
     .execute();
 }

@@ -1,17 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { LineItem, PricedCart } from '../catalogue/line-items.ts';
+import type { PricedLine } from '../../shop/orders/priced-line.ts';
+import type { PricedCart } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
-import type { OrderLineTable, OrderTable, Tables } from '../database/tables.ts';
+import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { beginHistory } from './order-history.ts';
 
 /** An order as stored. */
 export interface Order extends OrderTable {
-  lines: OrderLineTable[];
+  lines: PricedLine[];
   state: OrderState;
 }
+
+/** The columns of a line of an order as a PricedLine has them. */
+export const LINE_COLUMNS = [
+  'product',
+  'title',
+  'category',
+  'unit_pence as unit',
+  'quantity',
+  'vat_pence as vat',
+] as const;
 
 /** Where an order comes from, as far as known. */
 export interface OrderOrigin {
@@ -77,7 +88,7 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   if (order === undefined) return undefined;
   const lines = await database
     .selectFrom('order_line')
-    .selectAll()
+    .select(LINE_COLUMNS)
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();
@@ -86,13 +97,7 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 
 /** Whether an order has exactly these lines, at these prices. */
 export function hasLines(order: Order, cart: PricedCart): boolean {
-  const ordered = order.lines.map(({ product, unit_pence, quantity, vat_pence }) => [
-    product,
-    unit_pence,
-    quantity,
-    vat_pence,
-  ]);
-  return JSON.stringify(ordered) === JSON.stringify(cart.lines.map(lineContent));
+  return JSON.stringify(order.lines.map(lineContent)) === JSON.stringify(cart.lines.map(lineContent));
 }
 
 /** Finds the order of a repeated request, which may have better customer details than the first. */
@@ -136,6 +141,6 @@ function requestDigest({ attemptId, cartId, leadId }: OrderOrigin, { lines }: Pr
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-function lineContent({ product, unit, quantity, vat }: LineItem): unknown[] {
+function lineContent({ product, unit, quantity, vat }: PricedLine): unknown[] {
   return [product, unit, quantity, vat];
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { moveOrder } from '../orders/order-history.ts';
-import { type Settlement, settleSession } from './checkout/settle-session.ts';
+import { settleIfEnded } from './checkout/session-questions.ts';
+import { findSession, giveUpOrder } from './checkout/session-repository.ts';
+import type { Settlement } from './checkout/settle-session.ts';
 import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
 
 /** How many orders one run checks. */
@@ -69,20 +70,13 @@ async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<
 
 /** @returns the outcome; undefined while the order can still be paid */
 async function askAbout({ database, stripe }: WaitingOrders, order: WaitingOrder): Promise<Settlement | undefined> {
-  const stored = await database
-    .selectFrom('checkout_session')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  if (stored === undefined) return expireAfterDay(database, order, 'No checkout session was opened');
+  const stored = await findSession(database, order.id);
+  if (stored === undefined) return expireAfterDay(database, order, 'No checkout session was opened', undefined);
   try {
-    const session = await stripe.findSession(stored.id);
-    if (session.status !== 'complete' && session.status !== 'expired') return undefined;
-    const news = session.status === 'complete' ? 'completed' : 'expired';
-    return await database.transaction().execute((transaction) => settleSession(transaction, session, news));
+    return await settleIfEnded(database, await stripe.findSession(stored.id));
   } catch (error) {
     if (!isUnknownSession(error)) throw error;
-    return expireAfterDay(database, order, 'The payment provider does not know the checkout session');
+    return expireAfterDay(database, order, 'The payment provider does not know the checkout session', stored.id);
   }
 }
 
@@ -91,10 +85,8 @@ async function expireAfterDay(
   database: Database,
   { id, created_at }: WaitingOrder,
   reason: string,
+  sessionId: string | undefined,
 ): Promise<Settlement | undefined> {
   if (created_at > timestamp(-SESSION_LIFE_MS)) return undefined;
-  const moved = await database
-    .transaction()
-    .execute((transaction) => moveOrder(transaction, id, { to: 'expired', reason }));
-  return moved ? 'applied' : 'no-effect';
+  return (await giveUpOrder(database, id, reason, sessionId)) ? 'applied' : 'no-effect';
 }

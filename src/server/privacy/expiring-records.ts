@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RetentionCutoffs } from '../../shop/retention.ts';
 import type { Tables } from '../database/tables.ts';
+import { timestampOf } from '../database/timestamp.ts';
 import { UNPAID_STATES } from './paid-orders.ts';
 import {
   removeCarts,
@@ -97,7 +98,7 @@ function madeBefore<Table extends 'cart' | 'lead' | 'contact_message' | 'outbox_
   return transaction
     .selectFrom<'cart' | 'lead' | 'contact_message' | 'outbox_mail'>(table)
     .select('id')
-    .where('created_at', '<', moment.toISOString())
+    .where('created_at', '<', timestampOf(moment))
     .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []));
 }
 
@@ -106,6 +107,6 @@ function ordersBefore(transaction: Transaction<Tables>, moment: Date, among?: re
     .selectFrom('orders')
     .innerJoin('order_state', 'order_state.order_id', 'orders.id')
     .select('orders.id')
-    .where('orders.created_at', '<', moment.toISOString())
+    .where('orders.created_at', '<', timestampOf(moment))
     .$if(among !== undefined, (query) => query.where('orders.id', 'in', among ?? []));
 }

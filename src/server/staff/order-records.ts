@@ -4,7 +4,7 @@ import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
 import { lineText, pricedLineText } from '../orders/line-text.ts';
 import { moveOrder } from '../orders/order-history.ts';
-import { findOrder, type Order } from '../orders/order-repository.ts';
+import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
 import type { ExtraCommand } from './staff-command.ts';
@@ -79,7 +79,7 @@ async function withLines(
   const ids = orders.map(({ id }) => id);
   const rows = await database
     .selectFrom('order_line')
-    .selectAll()
+    .select(['order_id', ...LINE_COLUMNS])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();

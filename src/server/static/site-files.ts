@@ -55,7 +55,7 @@ export function readSite(folder: string, security: SecurityHeaders): Map<string,
     if (NOT_SERVED.has(name) || isVariant(name) || isCall(pathOf(name))) continue;
     const { body, br, gzip } = readEncodings(folder, name, present);
     const headers = Object.entries({
-      ...(name.endsWith('.html') ? security.ofPage(body.toString()) : security.common),
+      ...security.ofFile(`/${name}`),
       'content-type': contentType(name),
       'cache-control': name.startsWith('assets/') ? KEPT_FOR_GOOD : ASKED_FOR_AGAIN,
       ...((br || gzip) && { vary: 'Accept-Encoding' }),

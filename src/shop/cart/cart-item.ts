@@ -1,3 +1,4 @@
+import type { RequestLine } from '../../generated/api.ts';
 import type { Product } from '../../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
@@ -47,7 +48,12 @@ export function cardItem(product: Product): CartItem {
 function categorisedItem(product: Product, name: string, defaultCategory: string): CartItem {
   const parentCategory = product.parentCategory || defaultCategory;
   const { id, price, vatApplicable } = product;
-  return { id, title: `${parentCategory} - ${name}`, price, ...vatFlag({ vatApplicable }), parentCategory };
+  return { id, title: categorisedTitle(parentCategory, name), price, ...vatFlag({ vatApplicable }), parentCategory };
+}
+
+/** The title of a line whose product says too little by its name alone: the category and the name (D1 section 3). */
+export function categorisedTitle(category: string, name: string): string {
+  return `${category} - ${name}`;
 }
 
 /**
@@ -112,15 +118,6 @@ export function lineAmounts(
   const quantity = item.quantity ?? DEFAULT_QUANTITY;
   const net = unit * quantity;
   return { unit, quantity, net, vat: vatOn(net, item) };
-}
-
-/** A line as the API accepts it, amounts in pounds (CHK-09). */
-export interface RequestLine {
-  product: string;
-  name: string;
-  price: number;
-  quantity: number;
-  vat: number;
 }
 
 /** A cart item as a line of the cart and checkout calls; `vat` is the computed amount of the line. */

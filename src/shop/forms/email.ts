@@ -2,12 +2,13 @@ import { hasControlCharacter } from './control-characters.ts';
 
 /** Each part ends where the next begins, so that matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-/** Longest address (RFC 5321, 4.5.3.1.3 with erratum 1690). */
-const LONGEST = 254;
+/** Characters of the longest address (RFC 5321, 4.5.3.1.3 with erratum 1690). */
+export const LONGEST_EMAIL = 254;
 
 /**
  * Whether a text looks like an e-mail address: something, @, something with a dot (CART-45), and no control character.
+ * schema/api/email.schema.json says the same.
  */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= LONGEST && EMAIL.test(text) && !hasControlCharacter(text);
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !hasControlCharacter(text);
 }

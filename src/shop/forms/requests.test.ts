@@ -1,13 +1,14 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import contactMessageSchema from '../../../schema/api/contact-message.schema.json' with { type: 'json' };
+import emailSchema from '../../../schema/api/email.schema.json' with { type: 'json' };
 import leadSchema from '../../../schema/api/lead.schema.json' with { type: 'json' };
 import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
 import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
 import { contactErrors, contactLead, contactMessage, EMPTY_CONTACT_FORM } from './contact-message.ts';
 import { type CustomerField, customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
 
-const ajv = new Ajv({ schemas: [oneLineText, multiLineText] });
+const ajv = new Ajv({ schemas: [oneLineText, multiLineText, emailSchema] });
 const isLead = ajv.compile(leadSchema);
 const isMessage = ajv.compile(contactMessageSchema);
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../../generated/documents.ts';
-import { ProductsProvider } from '../products/products.tsx';
 import { BlockNotice } from './block-notice.tsx';
 import { blockElement } from './block-view.tsx';
-import { PageContext } from './page-context.ts';
+import { PageProviders } from './page-providers.tsx';
 import { blockId } from './page-view.tsx';
 import { renderElements } from './static-renderer/static-renderer.tsx';
 
@@ -21,17 +20,9 @@ export interface DrawnBlock {
 export function drawBlocks(pages: readonly DeliveredPage[]): DrawnBlock[][] {
   const groups = pages.map((page) => ({
     elements: page.blocks.map((block, index) => blockElement(block, blockId(index))),
-    provide: (content: ReactNode) => inPage(page, content),
+    provide: (content: ReactNode) => <PageProviders page={page}>{content}</PageProviders>,
   }));
   return renderElements(groups).map((blocks) =>
     blocks.map((block) => ('html' in block ? block : { html: renderToString(<BlockNotice />), error: block.error })),
-  );
-}
-
-function inPage(page: DeliveredPage, content: ReactNode): ReactNode {
-  return (
-    <PageContext value={page}>
-      <ProductsProvider data={page.data}>{content}</ProductsProvider>
-    </PageContext>
   );
 }

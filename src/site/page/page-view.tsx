@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
-import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
+import { useProductsStatus } from '../products/products.tsx';
 import { BlockView } from './block-view.tsx';
-import { PageContext } from './page-context.ts';
+import { PageProviders } from './page-providers.tsx';
 
 /** A page: its blocks in order, and the products they share. */
 export function PageView({ page }: { page: DeliveredPage }) {
   return (
-    <PageContext value={page}>
-      <ProductsProvider key={page.route} data={page.data}>
-        <Blocks page={page} />
-      </ProductsProvider>
-    </PageContext>
+    <PageProviders key={page.route} page={page}>
+      <Blocks page={page} />
+    </PageProviders>
   );
 }
 

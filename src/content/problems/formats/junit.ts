@@ -1,3 +1,4 @@
+import { htmlEscape } from 'escape-goat';
 import type { Problem } from '../problem.ts';
 
 /**
@@ -45,13 +46,7 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
+/** A line break in an attribute is read as a space, unless it is written as a reference (XML 1.0, 3.3.3). */
 function escaped(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    '\n': '&#10;',
-  };
-  return text.replaceAll(/[&<>"\n]/g, (character) => names[character] ?? '');
+  return htmlEscape(text).replaceAll('\n', '&#10;');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -42,8 +41,8 @@ export class SecurityHeaders {
    * For the API, which answers in JSON: headers that concern documents are left out (OWASP REST Security Cheat Sheet).
    */
   readonly ofApi: HeaderValues;
-  readonly #listedStyles: ReadonlySet<string>;
-  readonly #withStyles = new Map<string, HeaderValues>();
+  readonly #styleHashes: ReadonlyMap<string, string>;
+  readonly #withStyle = new Map<string, HeaderValues>();
   readonly #valuesFor: (styleHashes: readonly string[]) => HeaderValues;
 
   /**
@@ -57,18 +56,20 @@ export class SecurityHeaders {
       ...helmetHeaders(helmetOptions(sources, publicUrl, withStripe, hashes)),
       ...permissions,
     });
-    this.#listedStyles = new Set(sources.styleHashes);
+    this.#styleHashes = new Map(Object.entries(sources.styleHashes ?? {}));
     this.common = this.#valuesFor([]);
     this.ofApi = helmetHeaders({ ...API_OPTIONS, strictTransportSecurity: insistsOnHttps(publicUrl) });
   }
 
-  /** For a page: its policy allows only those of its style elements that the build has listed. */
-  ofPage(html: string): HeaderValues {
-    const hashes = styleHashes(html).filter((hash) => this.#listedStyles.has(hash));
-    if (hashes.length === 0) return this.common;
-    const key = hashes.join(' ');
-    const values = this.#withStyles.get(key) ?? this.#valuesFor(hashes);
-    this.#withStyles.set(key, values);
+  /**
+   * Those of a file of the site. The policy of a page allows the style element that the build has listed for it, and no other.
+   * @param address of the file in the folder of the site, such as /cards/index.html
+   */
+  ofFile(address: string): HeaderValues {
+    const hash = this.#styleHashes.get(address);
+    if (hash === undefined) return this.common;
+    const values = this.#withStyle.get(hash) ?? this.#valuesFor([hash]);
+    this.#withStyle.set(hash, values);
     return values;
   }
 }
@@ -124,13 +125,4 @@ function helmetHeaders(options: HelmetOptions): HeaderValues {
     if (error) throw error;
   });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
-}
-
-/**
- * The sources that a policy lists for a page's style elements (Content Security Policy Level 3, 2.3.1), without
- * duplicates.
- */
-function styleHashes(html: string): string[] {
-  const texts = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, text = '']) => text);
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

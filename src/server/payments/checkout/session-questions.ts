@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import { RequestError } from '../../http/request-error.ts';
+import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { type Settlement, settleSession } from './settle-session.ts';
 
 /**
@@ -15,14 +16,20 @@ export async function answerOf(
     return await question;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.code === 'resource_missing') return undefined;
+    if (isUnknownSession(error)) return undefined;
     throw new RequestError(503, 'The payment provider cannot be reached. Please try again.', error);
   }
 }
 
-/** Settles the order of a session that has ended, as its webhook would. Whichever comes first takes effect. */
-export async function settleIfEnded(database: Database, session: Stripe.Checkout.Session): Promise<Settlement> {
-  if (session.status !== 'complete' && session.status !== 'expired') return 'no-effect';
+/**
+ * Settles the order of a session that has ended, as its webhook would. Whichever comes first takes effect.
+ * @returns what became of the order; undefined while the session is open
+ */
+export async function settleIfEnded(
+  database: Database,
+  session: Stripe.Checkout.Session,
+): Promise<Settlement | undefined> {
+  if (session.status !== 'complete' && session.status !== 'expired') return undefined;
   const news = session.status === 'complete' ? 'completed' : 'expired';
   return database.transaction().execute((transaction) => settleSession(transaction, session, news));
 }

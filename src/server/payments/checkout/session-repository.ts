@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
@@ -30,7 +31,7 @@ export async function storeSession(
     if (order?.state !== 'awaiting-payment') return false;
     await transaction
       .insertInto('checkout_session')
-      .values({ id, order_id: orderId, url, created_at: new Date().toISOString() })
+      .values({ id, order_id: orderId, url, created_at: timestamp() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
@@ -40,16 +41,17 @@ export async function storeSession(
 /**
  * Expires an order that nobody can pay, unless a session has been stored for it meanwhile.
  * @param sessionId the stored session, when it is known to be dead
+ * @returns whether the order has expired now
  */
 export async function giveUpOrder(
   database: Database,
   orderId: string,
   reason: string,
   sessionId: string | undefined,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId);
     const stored = await findSession(transaction, orderId);
-    if (stored?.id === sessionId) await moveOrder(transaction, orderId, { to: 'expired', reason });
+    return stored?.id === sessionId && (await moveOrder(transaction, orderId, { to: 'expired', reason }));
   });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import { reportDispute } from './disputes.ts';
@@ -36,7 +37,7 @@ export function isFailure(error: unknown): boolean {
 async function claimAndApply(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('webhook_event')
-    .values({ id: event.id, type: event.type, received_at: new Date().toISOString() })
+    .values({ id: event.id, type: event.type, received_at: timestamp() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 0n ? 'duplicate' : applyOnce(transaction, event);

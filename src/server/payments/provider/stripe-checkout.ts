@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
-import type { OrderLineTable } from '../../database/tables.ts';
+import type { PricedLine } from '../../../shop/orders/priced-line.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { ProviderFetch } from './provider-fetch.ts';
 
@@ -144,8 +144,8 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
 }
 
 /** A line named as in the cart, described by its category (CHK-09). */
-function orderedItem({ title, category, unit_pence, quantity }: OrderLineTable): LineItem {
-  return lineItem({ name: title, ...(category && { description: category }) }, unit_pence, quantity);
+function orderedItem({ title, category, unit, quantity }: PricedLine): LineItem {
+  return lineItem({ name: title, ...(category && { description: category }) }, unit, quantity);
 }
 
 function lineItem(product: ProductData, pence: number, quantity: number): LineItem {
@@ -165,5 +165,5 @@ function isRefusal(error: unknown): boolean {
 
 /** Whether an error from Stripe means that the session does not exist, rather than that Stripe cannot be asked. */
 export function isUnknownSession(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }

@@ -1,3 +1,5 @@
+import { htmlEscape } from 'escape-goat';
+import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { SandboxSession } from './session-repository.ts';
 
@@ -12,8 +14,8 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
   const rows = lines
     .map(
       ({ name, description, unitAmount, quantity }) => `
-        <tr><td>${escapeHtml(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
-        ${description === undefined ? '' : `<span class="description">${escapeHtml(description)}</span>`}</td>
+        <tr><td>${htmlEscape(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
+        ${description === undefined ? '' : `<span class="description">${htmlEscape(description)}</span>`}</td>
         <td>${formatAmount(unitAmount * quantity)}</td></tr>`,
     )
     .join('');
@@ -29,8 +31,8 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
     </table>
     <form method="post">
       <label for="email">Email for the receipt</label>
-      <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${escapeHtml(email)}"${invalid}>
-      ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem)}</p>`}
+      <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required value="${htmlEscape(email)}"${invalid}>
+      ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${htmlEscape(problem)}</p>`}
       <button class="pay" name="action" value="pay">Pay</button>
       <button class="cancel" name="action" value="cancel" formnovalidate>Cancel</button>
     </form>`,
@@ -39,7 +41,7 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
 
 /** A page that says why no payment is possible. */
 export function closedPage(message: string): string {
-  return page('Test payment', `<h1>${escapeHtml(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
+  return page('Test payment', `<h1>${htmlEscape(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
 }
 
 function page(title: string, content: string): string {
@@ -49,16 +51,10 @@ function page(title: string, content: string): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>${escapeHtml(title)}</title>
+  <title>${htmlEscape(title)}</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body><main>${content}</main></body>
 </html>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

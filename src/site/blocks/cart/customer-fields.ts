@@ -1,4 +1,5 @@
 import type { CustomerField } from '../../../shop/forms/customer.ts';
+import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
 
 /** A field of the customer form: its label, and the hints that help browsers and phones fill it in. */
@@ -27,6 +28,6 @@ export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
     name: 'email',
     label: 'Email',
     required: true,
-    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: LONGEST_EMAIL },
   },
 ];

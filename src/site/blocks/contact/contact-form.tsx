@@ -1,5 +1,6 @@
 import type { SubmitEventHandler } from 'react';
 import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
+import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +39,7 @@ export function ContactForm({
         label="Email"
         required
         error={errors.email}
-        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 }}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: LONGEST_EMAIL }}
         onEdit={() => clearError('email')}
       />
       <TextField
