@@ -4,22 +4,22 @@ import { PUBLIC_FOLDER, pagesFolder } from '../src/build/sources/folders.ts';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import { readSources } from '../src/build/sources/read-sources.ts';
 import { withGallery } from '../src/content/authoring/gallery-pages.ts';
-import { DraftReader } from '../src/content/parsed/site-parser.ts';
+import { SiteParser } from '../src/content/parsed/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
 import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
 import { PageProviders } from '../src/site/page/page-providers.tsx';
 import { blockId, PageView } from '../src/site/page/page-view.tsx';
-import { Unfamiliar } from '../src/site/page/static-renderer/plain-attributes.ts';
-import { plainMarkup } from '../src/site/page/static-renderer/plain-markup.ts';
+import { Unsupported } from '../src/site/page/static-renderer/static-attributes.ts';
+import { staticMarkup } from '../src/site/page/static-renderer/static-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
 import { SiteView } from '../src/site/site-view.tsx';
 
 // All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
 const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
-const { pages } = resolveSite(new DraftReader(validator).read(sources).draft);
+const { pages } = resolveSite(new SiteParser(validator).read(sources).parsedSite);
 
 // In one call, as the build draws them, so that a page cannot get what was drawn for another.
 const drawings = drawBlocks(pages.map(({ page }) => page));
@@ -69,9 +69,9 @@ function leftToReact(page: DeliveredPage): string[] {
   const Blocks = () => {
     for (const [index, block] of page.blocks.entries()) {
       try {
-        plainMarkup(blockElement(block, blockId(index)));
+        staticMarkup(blockElement(block, blockId(index)));
       } catch (error) {
-        if (!(error instanceof Unfamiliar)) throw error;
+        if (!(error instanceof Unsupported)) throw error;
         left.push(block.type);
       }
     }

@@ -9,7 +9,7 @@ import { type CachedPage, readCache, removeCache, writeCache } from './increment
 import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build-pages.ts';
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
-import { laySite, startStaging } from './incremental/publish-site.ts';
+import { publishSite, startStaging } from './incremental/publish-site.ts';
 import { filesBelow } from './sources/files-below.ts';
 import {
   BUILDER_FOLDER,
@@ -66,13 +66,13 @@ export async function buildSite(): Promise<BuildOutcome> {
   const built = await buildOnThreads(changed, task, validator);
   const pages = inOrder(listed, kept, built);
   const indexes = pages.map(({ index }) => index);
-  const whole = pages.length === listed.length ? checkWhole(shared.draft, indexes) : 'error';
+  const whole = pages.length === listed.length ? checkWhole(shared.parsedSite, indexes) : 'error';
   const worst = worstOf([shared.worst, built.worst, whole]);
   const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   removeCache(CACHE_FILE);
-  const copied = laySite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
+  const copied = publishSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
   writeCache(CACHE_FILE, { key, pages, copied });
   return outcome;
@@ -88,13 +88,13 @@ function compare(
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
-    if (page?.stamp === stamp && isLaid(page)) kept.push(page);
+    if (page?.stamp === stamp && isPublished(page)) kept.push(page);
     else changed.push(path);
   }
   return { kept, changed };
 }
 
-function isLaid({ index }: CachedPage): boolean {
+function isPublished({ index }: CachedPage): boolean {
   return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
 }
 

@@ -8,7 +8,7 @@ import { compareSites } from '../content/authoring/compare-sites.ts';
 import type { SourceFile } from '../content/documents/document.ts';
 import { MIGRATIONS } from '../content/migrations/all.ts';
 import { migrateFiles } from '../content/migrations/migrate-files.ts';
-import { DraftReader } from '../content/parsed/site-parser.ts';
+import { SiteParser } from '../content/parsed/site-parser.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;
@@ -23,11 +23,11 @@ function printChanges(reference: string): void {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
   const former = filesAt(reference, sources.root);
   if (!former) return;
-  const reader = new DraftReader(projectValidator());
+  const reader = new SiteParser(projectValidator());
   // Documents of the base may be older than the current schemas.
   const migrated = new Map(migrateFiles(former, sources.root, MIGRATIONS).map((file) => [file.path, file]));
   const files = former.map((file) => migrated.get(file.path) ?? file);
-  const groups = compareSites(reader.read({ ...sources, files }).draft, reader.read(sources).draft);
+  const groups = compareSites(reader.read({ ...sources, files }).parsedSite, reader.read(sources).parsedSite);
   if (groups.length === 0) console.log('Visitors see no change.');
   for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }

@@ -10,7 +10,7 @@ import { type MadePage, makePage, type NewPage, NewPageRefused } from '../conten
 import { readSite } from '../content/check/read-site.ts';
 import { writeValue } from '../content/documents/fix.ts';
 import { formatDocument } from '../content/documents/format-document.ts';
-import { DraftReader, type SiteSources } from '../content/parsed/site-parser.ts';
+import { SiteParser, type SiteSources } from '../content/parsed/site-parser.ts';
 import { suggestName } from '../content/text/nearest-name.ts';
 import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
@@ -50,9 +50,9 @@ type Given = Partial<Record<'kind' | 'title' | 'level' | 'price' | 'product' | '
 async function run(given: Given): Promise<void> {
   const folder = pagesFolder();
   const sources = readSources(folder, PUBLIC_FOLDER);
-  const { draft } = new DraftReader(validator).read(sources);
+  const { parsedSite } = new SiteParser(validator).read(sources);
   try {
-    const made = makePage(asNewPage(await askForRest(given)), randomBytes(12).toString('hex'), draft);
+    const made = makePage(asNewPage(await askForRest(given)), randomBytes(12).toString('hex'), parsedSite);
     write(made, folder, sources);
   } catch (error) {
     if (!(error instanceof NewPageRefused)) throw error;

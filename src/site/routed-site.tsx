@@ -6,7 +6,12 @@ import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
 import { prefetchLinkedPages } from './page/navigation/prefetch.ts';
-import { keepScrollPlaces, rememberScroll, restoreScroll, scrollToPlace } from './page/navigation/scroll-positions.ts';
+import {
+  keepScrollPositions,
+  rememberScroll,
+  restoreScroll,
+  scrollToPosition,
+} from './page/navigation/scroll-positions.ts';
 import { applyStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
@@ -79,7 +84,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   const { key, hash } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const arrived = useRef(path);
-  useLayoutEffect(keepScrollPlaces, []);
+  useLayoutEffect(keepScrollPositions, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
@@ -95,6 +100,6 @@ function useArrival(page: DeliveredPage, path: string): void {
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);
     document.getElementById('main')?.focus({ preventScroll: true });
-    scrollToPlace(key, hash, wentBack);
+    scrollToPosition(key, hash, wentBack);
   }, [path]);
 }

@@ -4,7 +4,7 @@ import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
 import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { laySite } from './site-folder.ts';
+import { publishSite } from './site-folder.ts';
 
 const EMAIL = 'jo@example.com';
 const TWO_YEARS = 731;
@@ -163,7 +163,7 @@ describe('RETENTION=daily', () => {
   test('the server removes data older than the built site allows', async () => {
     await storeLead();
     await age(TWO_YEARS);
-    const site = laySite({ 'server/retention.json': JSON.stringify(RETENTION) });
+    const site = publishSite({ 'server/retention.json': JSON.stringify(RETENTION) });
     const { catalogueFile } = site.settings;
     await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, catalogueFile, dailyExpiry: true });
     await until(async () => (await rowCounts(shop)).lead === 0);

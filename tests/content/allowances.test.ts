@@ -52,14 +52,14 @@ describe('--fix', () => {
   });
 
   it('keeps the old address of a renamed page alive', () => {
-    const ledger = addFile('pages/_data/urls.json', {
+    const urlHistory = addFile('pages/_data/urls.json', {
       urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' },
     });
     const renamed = replaceText('pages/about.json', '"route": "/about"', '"route": "/about-us"');
-    const { problems, texts } = readExample(ledger, renamed);
+    const { problems, texts } = readExample(urlHistory, renamed);
     const fixes = problems.flatMap(({ fix }) => fix ?? []);
     const { changed } = applyFixes(new Map(Object.entries(texts)), fixes);
-    const fixed = readExample(ledger, addFile('pages/about.json', changed.get('pages/about.json') ?? ''));
+    const fixed = readExample(urlHistory, addFile('pages/about.json', changed.get('pages/about.json') ?? ''));
     expect(fixed.problems.map(({ code }) => code)).toEqual(['unlisted-address']);
     expect(fixed.site?.redirects).toContainEqual({ from: '/about', to: '/about-us' });
   });

@@ -22,9 +22,9 @@ function worstOfBuild(changes: readonly Change[]): Severity | undefined {
   const shared = checker.check([]);
   const checked = files.filter((file) => !isShared(file)).map((file) => checker.check([file]));
   const indexer = new PageIndexer();
-  const pages = structuredClone(checked.flatMap(({ draft }) => indexer.indexPages(draft)));
+  const pages = structuredClone(checked.flatMap(({ parsedSite }) => indexer.indexPages(parsedSite)));
   const found = worstOf([shared, ...checked].map(({ worst }) => worst));
-  return found === 'error' ? found : worstOf([found, checkWhole(shared.draft, pages)]);
+  return found === 'error' ? found : worstOf([found, checkWhole(shared.parsedSite, pages)]);
 }
 
 /** Lets a page allow a problem. @param slice what the problem underlines */

@@ -49,7 +49,7 @@ const LONELY = {
 };
 const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/about#time', '/nvq')];
 const withCard = [...linked, addFile('pages/card.json', CARD)];
-const ledger = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
+const urlHistory = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
 const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' };
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 
@@ -102,7 +102,7 @@ export const RULE_CASES: readonly RuleCase[] = [
   {
     code: 'lost-address',
     slice: '"/about-plumb"',
-    changes: [ledger(SERVED), replaceText(ABOUT, '"/about"', '"/about-plumb"')],
+    changes: [urlHistory(SERVED), replaceText(ABOUT, '"/about"', '"/about-plumb"')],
   },
   { code: 'broken-link', slice: '/abuot', changes: [replaceText(SITE, '"/about"', '"/abuot"')] },
   { code: 'broken-anchor', slice: '/about#tiem', changes: [replaceText(HOME, '/about#time', '/about#tiem')] },
@@ -182,7 +182,11 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '"Short."',
     changes: [replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', 'Short.')],
   },
-  { code: 'unlisted-address', slice: '"/who-we-are"', changes: [ledger({ '/': 'home.json', '/about': 'about.json' })] },
+  {
+    code: 'unlisted-address',
+    slice: '"/who-we-are"',
+    changes: [urlHistory({ '/': 'home.json', '/about': 'about.json' })],
+  },
   { code: 'listing-link', slice: '"Tiling"', changes: linked },
   {
     code: 'unused-fragment',

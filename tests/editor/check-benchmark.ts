@@ -46,8 +46,8 @@ const settings = files.findIndex(({ path }) => path === 'pages/_data/site.json')
 const site = JSON.parse(files[settings]?.text ?? '');
 site.footer.links.push({ text: 'The first of many', href: `/bench-${real.files.length}` });
 files[settings] = { path: 'pages/_data/site.json', text: formatDocument(site) };
-const ledger = files.findIndex(({ path }) => path === 'pages/_data/urls.json');
-files[ledger] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
+const urlHistory = files.findIndex(({ path }) => path === 'pages/_data/urls.json');
+files[urlHistory] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
 const checking = seconds(() => {

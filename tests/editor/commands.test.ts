@@ -79,6 +79,6 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {
-    expect(run(['migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents are of version \d+\./);
+    expect(run(['migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents have version \d+\./);
   });
 });

@@ -89,7 +89,7 @@ describe('a page with one mistake', () => {
     const wrong: string[] = [];
     const seen = new Set<string>();
     const files = sources.files.filter(({ path }) => !path.startsWith('pages/_data/'));
-    const ledger = valueAt(values.get('pages/_data/urls.json'), ['urls']);
+    const urlHistory = valueAt(values.get('pages/_data/urls.json'), ['urls']);
     const started = performance.now();
     for (const [page, file] of files.entries()) {
       const { path } = file;
@@ -105,7 +105,7 @@ describe('a page with one mistake', () => {
         if (outcome) wrong.push(outcome);
       }
       seen.clear();
-      for (const { text, ...mutation } of textMutations(file, ledger)) {
+      for (const { text, ...mutation } of textMutations(file, urlHistory)) {
         count++;
         const outcome = wrongOutcome(path, text, mutation);
         if (outcome) wrong.push(outcome);

@@ -9,7 +9,7 @@ export interface TextMutation extends Omit<Mutation, 'value' | 'place'> {
 }
 
 /** Invalid JSON, a key that appears twice, and for a page a deleted file. */
-export function* textMutations({ path, text }: SourceFile, ledger: unknown): Iterable<TextMutation> {
+export function* textMutations({ path, text }: SourceFile, urlHistory: unknown): Iterable<TextMutation> {
   const twice = text.replace('{', '{ "blocks": [],');
   yield {
     name: 'a key twice',
@@ -33,7 +33,9 @@ export function* textMutations({ path, text }: SourceFile, ledger: unknown): Ite
     codes: ['json-syntax'],
     place: { pointer: [], span: { offset: joined.indexOf(next, comma), length: next.length } },
   };
-  const addresses = isRecord(ledger) ? Object.entries(ledger).filter(([, home]) => path === `pages/${home}`) : [];
+  const addresses = isRecord(urlHistory)
+    ? Object.entries(urlHistory).filter(([, home]) => path === `pages/${home}`)
+    : [];
   const [first] = addresses;
   if (first)
     yield {

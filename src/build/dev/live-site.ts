@@ -59,11 +59,11 @@ export class LiveSite {
     const list = listSources(pagesFolder(), PUBLIC_FOLDER);
     const listed = list.pages;
     const common = this.#readCommon(list);
-    const sound = this.#readPages(listed, common.checker);
+    const valid = this.#readPages(listed, common.checker);
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
-    const { site, draft } = common.checked;
+    const { site, parsedSite } = common.checked;
     const indexes = pages.map(({ index }) => index);
-    if (site && sound && checkWhole(draft, indexes) !== 'error') {
+    if (site && valid && checkWhole(parsedSite, indexes) !== 'error') {
       this.problems = [];
       this.#shown = showSite(site, pages, common.checker);
     } else {
@@ -103,14 +103,14 @@ export class LiveSite {
     const stamps = new Map(listed.map(({ path, stamp }) => [path, stamp]));
     for (const path of this.#pages.keys()) if (!stamps.has(path)) this.#pages.delete(path);
     const changed = listed.filter(({ path, stamp }) => this.#pages.get(path)?.stamp !== stamp);
-    let sound = true;
+    let valid = true;
     for (let start = 0; start < changed.length; start += BATCH_SIZE) {
       const files = readFiles(changed.slice(start, start + BATCH_SIZE).map(({ path }) => path));
-      const { draft, worst, site } = checker.check(files);
+      const { parsedSite, worst, site } = checker.check(files);
       const pages = new Map(site?.pages.map(({ file, page }) => [file, page]));
       const byPath = new Map(files.map((file) => [file.path, file]));
-      if (worst === 'error') sound = false;
-      for (const index of worst === 'error' ? [] : this.#indexer.indexPages(draft)) {
+      if (worst === 'error') valid = false;
+      for (const index of worst === 'error' ? [] : this.#indexer.indexPages(parsedSite)) {
         const path = index.file;
         const file = byPath.get(path);
         const page = pages.get(path);
@@ -118,7 +118,7 @@ export class LiveSite {
         if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
       }
     }
-    return sound;
+    return valid;
   }
 }
 

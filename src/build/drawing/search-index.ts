@@ -1,4 +1,4 @@
-import { remembered } from '../../content/parsed/memoize.ts';
+import { memoize } from '../../content/parsed/memoize.ts';
 import type {
   Catalogue,
   CatalogueProduct,
@@ -21,7 +21,7 @@ interface Sale {
   texts: readonly string[];
 }
 
-const productsById = remembered(
+const productsById = memoize(
   ({ products }: Catalogue) => new Map(Object.values(products).map((product) => [product.id, product])),
 );
 

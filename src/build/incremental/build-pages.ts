@@ -56,12 +56,12 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
   const built: BuiltPages = { pages: [], worst: undefined, failed: [] };
   for (const paths of batches) {
     const files = readFiles(paths);
-    const { draft, worst, site } = checker.check(files);
+    const { parsedSite, worst, site } = checker.check(files);
     built.worst = worstOf([built.worst, worst]);
     if (!site) continue;
     built.failed.push(...writePages(site, task, folders));
     const sitePages = new Map(site.pages.map((page) => [page.file, page]));
-    for (const index of indexer.indexPages(draft)) {
+    for (const index of indexer.indexPages(parsedSite)) {
       const { file } = index;
       const sitePage = sitePages.get(file);
       const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;

@@ -1,9 +1,9 @@
 import { runRules } from '../../content/check/run-rules.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
-import type { Draft } from '../../content/parsed/parsed-site.ts';
-import { DraftReader, type SiteSources } from '../../content/parsed/site-parser.ts';
+import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
-import { Settling } from '../../content/problems/problem-collector.ts';
+import { ProblemCollector } from '../../content/problems/problem-collector.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import type { Site } from '../../content/resolve/site.ts';
 import { RULES } from '../../content/rules/all.ts';
@@ -19,7 +19,7 @@ const BUILD_RULES = RULES.filter(({ severity }) => severity !== 'note');
 
 /** The result of checking some pages on their own. */
 export interface CheckedPages {
-  draft: Draft;
+  parsedSite: ParsedSite;
   /** The worst severity. For the exact messages, the whole site is read again. */
   worst: Severity | undefined;
   /** The pages, ready to render, if there are no errors. */
@@ -29,21 +29,21 @@ export interface CheckedPages {
 /** Reads and checks pages in batches, with the data files and fragments that all pages share. */
 export class PageChecker {
   readonly #common: SiteSources;
-  readonly #reader: DraftReader;
+  readonly #reader: SiteParser;
 
   /** @param common the data files and fragments, which are parsed once */
   constructor(common: SiteSources, validator: Validator) {
     this.#common = common;
-    this.#reader = new DraftReader(validator);
+    this.#reader = new SiteParser(validator);
   }
 
   /** Runs every check that does not need the other pages. */
   check(files: readonly SourceFile[]): CheckedPages {
-    const { draft, findings } = this.#reader.read(this.#common, files);
-    const collector = new Settling(draft.documents);
+    const { parsedSite, findings } = this.#reader.read(this.#common, files);
+    const collector = new ProblemCollector(parsedSite.documents);
     collector.add(findings);
-    runRules(BUILD_RULES, { documents: draft }, collector);
-    return { draft, worst: collector.worst, site: collector.hasErrors ? undefined : resolveSite(draft) };
+    runRules(BUILD_RULES, { documents: parsedSite }, collector);
+    return { parsedSite, worst: collector.worst, site: collector.hasErrors ? undefined : resolveSite(parsedSite) };
   }
 }
 
@@ -52,8 +52,8 @@ export class PageChecker {
  * @param shared the data files and fragments
  * @param pages the indexes of all pages
  */
-export function checkWhole(shared: Draft, pages: readonly PageIndex[]): Severity | undefined {
-  const collector = new Settling([...shared.documents, ...pages.flatMap(({ allowing }) => allowing ?? [])]);
+export function checkWhole(shared: ParsedSite, pages: readonly PageIndex[]): Severity | undefined {
+  const collector = new ProblemCollector([...shared.documents, ...pages.flatMap(({ allowing }) => allowing ?? [])]);
   runRules(BUILD_RULES, { index: { ...new PageIndexer().indexShared(shared), pages } }, collector);
   return collector.worst;
 }

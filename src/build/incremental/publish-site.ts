@@ -10,7 +10,7 @@ import type { BuildCache, CachedPage } from './build-cache.ts';
 import { filesOfPage } from './build-pages.ts';
 
 /** A checked site, ready to publish. */
-export interface LaidSite {
+export interface PublishedSite {
   site: Site;
   pages: readonly CachedPage[];
   /** What the last build left in the folder; undefined if the folder must be replaced. */
@@ -31,7 +31,7 @@ export function startStaging(staging: string): void {
  * folder, and removes files of the last build that are no longer part of the site.
  * @returns the files copied
  */
-export function laySite({ site, pages, before, folder, staging }: LaidSite): string[] {
+export function publishSite({ site, pages, before, folder, staging }: PublishedSite): string[] {
   const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const routes = pages.map(({ index }) => index.head.route);
   if (before) {

@@ -4,7 +4,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
-import { DraftReader } from '../../content/parsed/site-parser.ts';
+import { SiteParser } from '../../content/parsed/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import { bundleDrawing, bundleStyles } from './gallery-bundles.ts';
@@ -15,7 +15,7 @@ import { galleryBlock, galleryIndex } from './gallery-html.ts';
 const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
 const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
-const site = resolveSite(new DraftReader(validator).read(sources).draft);
+const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
 const styles = await bundleStyles(folder);
 const { drawBlocks } = await bundleDrawing(join(folder, 'drawing'));
 

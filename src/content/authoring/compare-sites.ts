@@ -1,5 +1,5 @@
 import { expandBlocks, fragmentUsed } from '../parsed/fragments.ts';
-import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 
 /** A group of changes to a site, worded for visitors: a heading with lines below it. */
@@ -9,7 +9,7 @@ export interface ChangeGroup {
 }
 
 /** Compares two versions of a site. Documents that cannot be read are left out. */
-export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
+export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
   const groups = [
     ...comparePages(before, after),
     { heading: 'Prices', lines: comparePrices(before, after) },
@@ -22,8 +22,8 @@ export function compareSites(before: Draft, after: Draft): ChangeGroup[] {
 }
 
 /** Pages match by document path, or failing that by route. */
-function comparePages(before: Draft, after: Draft): ChangeGroup[] {
-  const formerOf = (page: DraftPage) =>
+function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
+  const formerOf = (page: ParsedPage) =>
     before.pages.find(
       ({ document }) => document.path.slice(before.root.length) === page.document.path.slice(after.root.length),
     ) ?? before.pages.find((one) => one.page.route === page.page.route);
@@ -39,7 +39,7 @@ function comparePages(before: Draft, after: Draft): ChangeGroup[] {
   ];
 }
 
-function comparePage(before: DraftPage, after: DraftPage): string[] {
+function comparePage(before: ParsedPage, after: ParsedPage): string[] {
   const lines: string[] = [];
   const fields = ['title', 'description', 'kind'] as const;
   if (before.page.route !== after.page.route) lines.push(`its address ${before.page.route} is now ${after.page.route}`);
@@ -54,8 +54,8 @@ function comparePage(before: DraftPage, after: DraftPage): string[] {
   return lines.map((line) => `${name(after)}: ${line}`);
 }
 
-function compareBlocks(before: DraftPage, after: DraftPage): string[] {
-  const texts = (page: DraftPage) => page.blocks.map(({ value }) => JSON.stringify(value));
+function compareBlocks(before: ParsedPage, after: ParsedPage): string[] {
+  const texts = (page: ParsedPage) => page.blocks.map(({ value }) => JSON.stringify(value));
   const [old, now] = [texts(before), texts(after)];
   const added = after.blocks.filter((_, index) => !old.includes(now[index] ?? ''));
   const removed = before.blocks.filter((_, index) => !now.includes(old[index] ?? ''));
@@ -69,7 +69,7 @@ function compareBlocks(before: DraftPage, after: DraftPage): string[] {
   return lines;
 }
 
-function comparePrices(before: Draft, after: Draft): string[] {
+function comparePrices(before: ParsedSite, after: ParsedSite): string[] {
   const [old, now] = [before.catalogue?.value.products ?? {}, after.catalogue?.value.products ?? {}];
   const lines: string[] = [];
   for (const [key, product] of Object.entries(now)) {
@@ -86,7 +86,7 @@ function comparePrices(before: Draft, after: Draft): string[] {
   return lines;
 }
 
-function compareFacts(before: Draft, after: Draft): string[] {
+function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
   const names = new Set([before, after].flatMap(({ facts }) => (facts ? factNames(facts.value) : [])));
   return [...names].flatMap((fact) => {
     const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
@@ -97,7 +97,7 @@ function compareFacts(before: Draft, after: Draft): string[] {
   });
 }
 
-function compareFragments(before: Draft, after: Draft): string[] {
+function compareFragments(before: ParsedSite, after: ParsedSite): string[] {
   const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
   return [...names].flatMap((fragment) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(fragment)?.fragment.blocks);
@@ -108,7 +108,7 @@ function compareFragments(before: Draft, after: Draft): string[] {
   });
 }
 
-function compareSettings(before: Draft, after: Draft): string[] {
+function compareSettings(before: ParsedSite, after: ParsedSite): string[] {
   const [old, now] = [before.settings?.value, after.settings?.value];
   if (!old || !now) return [];
   const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -118,19 +118,19 @@ function compareSettings(before: Draft, after: Draft): string[] {
     .map((key) => `“${key}” has changed, on every page`);
 }
 
-function lostLines(before: Draft, after: Draft): string[] {
-  const now = after.ledger?.value.urls ?? {};
-  return Object.keys(before.ledger?.value.urls ?? {}).filter((address) => !(address in now));
+function lostLines(before: ParsedSite, after: ParsedSite): string[] {
+  const now = after.urlHistory?.value.urls ?? {};
+  return Object.keys(before.urlHistory?.value.urls ?? {}).filter((address) => !(address in now));
 }
 
-function pagesSelling(key: string, draft: Draft): DraftPage[] {
+function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] {
   const naming = new Set(
-    draft.marked
-      .filter(({ mark, value }) => mark === 'product-reference' && value === key)
+    parsedSite.marked
+      .filter(({ annotation, value }) => annotation === 'product-reference' && value === key)
       .map(({ document }) => document.path),
   );
-  const category = draft.catalogue?.value.products[key]?.category;
-  return draft.pages.filter(
+  const category = parsedSite.catalogue?.value.products[key]?.category;
+  return parsedSite.pages.filter(
     ({ document, page: { data = {} } }) =>
       data.product === key ||
       data.products?.includes(key) ||
@@ -140,14 +140,14 @@ function pagesSelling(key: string, draft: Draft): DraftPage[] {
 }
 
 /** The pages made from at least one document that passes the test. */
-function pagesWith(has: (file: string) => boolean, draft: Draft): DraftPage[] {
-  return draft.pages.filter((page) => {
-    const files = [page.document.path, ...expandBlocks(page, draft).map(({ block }) => block.document.path)];
+function pagesWith(has: (file: string) => boolean, parsedSite: ParsedSite): ParsedPage[] {
+  return parsedSite.pages.filter((page) => {
+    const files = [page.document.path, ...expandBlocks(page, parsedSite).map(({ block }) => block.document.path)];
     return [...new Set(files)].some(has);
   });
 }
 
-function quotes(file: string, fact: string, { texts }: Draft): boolean {
+function quotes(file: string, fact: string, { texts }: ParsedSite): boolean {
   return texts.some(
     ({ document, quotes: quoted }) => document.path === file && quoted.some((one) => one.name === fact),
   );
@@ -156,18 +156,18 @@ function quotes(file: string, fact: string, { texts }: Draft): boolean {
 /** How many pages to name before only counting the rest. */
 const NAMED = 5;
 
-function touched(pages: readonly DraftPage[]): string {
+function touched(pages: readonly ParsedPage[]): string {
   if (pages.length === 0) return ', on no page';
   const named = pages.slice(0, NAMED).map(({ page }) => page.route);
   const more = pages.length > NAMED ? ` and ${pages.length - NAMED} more` : '';
   return `, on ${named.join(', ')}${more}`;
 }
 
-function name({ page }: DraftPage): string {
+function name({ page }: ParsedPage): string {
   return `${page.route} (${page.title})`;
 }
 
-function blockName(block: DraftPage['blocks'][number]): string {
+function blockName(block: ParsedPage['blocks'][number]): string {
   const used = fragmentUsed(block);
   if (used !== undefined) return `“${used}”, shared with other pages,`;
   const heading = 'heading' in block.value ? ` “${String(block.value.heading)}”` : '';

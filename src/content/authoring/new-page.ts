@@ -1,7 +1,7 @@
 import type { Kind } from '../../generated/documents.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
 import { isRecord } from '../../shop/record.ts';
-import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { linkPrefixesOf } from '../site-index/address-book.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
 import { presetBlock } from './preset-block.ts';
@@ -41,25 +41,27 @@ export class NewPageRefused extends Error {}
  * @param id an unused product id, for a new product
  * @throws NewPageRefused if the kind, category or product is not valid
  */
-export function makePage(wanted: NewPage, id: string, draft: Draft): MadePage {
-  const kind = draft.validator.kinds.get(wanted.kind);
+export function makePage(wanted: NewPage, id: string, parsedSite: ParsedSite): MadePage {
+  const kind = parsedSite.validator.kinds.get(wanted.kind);
   if (!kind) throw new NewPageRefused(`There is no kind of page called “${wanted.kind}”.`);
-  const category = categoryFor(wanted, kind, draft);
-  const siblings = siblingsOf(wanted.kind, category, draft);
-  const sold = kind.data === 'product' ? productFor(wanted, category, id, draft) : undefined;
-  const route = wanted.route ?? routeFor(wanted, category, draft);
+  const category = categoryFor(wanted, kind, parsedSite);
+  const siblings = siblingsOf(wanted.kind, category, parsedSite);
+  const sold = kind.data === 'product' ? productFor(wanted, category, id, parsedSite) : undefined;
+  const route = wanted.route ?? routeFor(wanted, category, parsedSite);
   const title = titleFor(wanted, kind);
   const blocks = kind.blocks
     .filter(({ min }) => min > 0)
-    .flatMap(({ type, min }) => presetBlock(type, min, { kind: wanted.kind, siblings, draft, title, sold: sold?.key }));
-  const path = `${folderOf(siblings, draft)}${slug(wanted.title)}.json`;
+    .flatMap(({ type, min }) =>
+      presetBlock(type, min, { kind: wanted.kind, siblings, parsedSite, title, sold: sold?.key }),
+    );
+  const path = `${folderOf(siblings, parsedSite)}${slug(wanted.title)}.json`;
   const document = {
     $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
     kind: wanted.kind,
     route,
     title,
     description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.`,
-    ...dataFor(kind.data, sold?.key, category, draft),
+    ...dataFor(kind.data, sold?.key, category, parsedSite),
     blocks: blocks.map(({ block }) => block).filter((block, index, all) => isFirst(block, index, all)),
   };
   const unwritten = blocks.filter(({ example }) => example).map(({ block }) => String(block.type));
@@ -78,7 +80,7 @@ function categoryOfLevel(level: string, { title, levels }: Kind): string {
   throw new NewPageRefused(`There is no level “${level}”. The levels are: ${known.join(', ')}.`);
 }
 
-function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalogue }: Draft): string | undefined {
+function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalogue }: ParsedSite): string | undefined {
   const categories = catalogue?.value.categories ?? {};
   const found =
     category ??
@@ -91,7 +93,7 @@ function categoryFor({ level, category, product }: NewPage, kind: Kind, { catalo
 }
 
 /** The pages most like the new one: same kind and category, or else same kind. */
-function siblingsOf(kind: string, category: string | undefined, { pages, catalogue }: Draft): DraftPage[] {
+function siblingsOf(kind: string, category: string | undefined, { pages, catalogue }: ParsedSite): ParsedPage[] {
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
   return near.length > 0 ? near : same;
@@ -101,7 +103,7 @@ function productFor(
   { product, title, price }: NewPage,
   category: string | undefined,
   id: string,
-  { catalogue }: Draft,
+  { catalogue }: ParsedSite,
 ): { key: string; entry?: Readonly<Record<string, unknown>> } {
   const key = product ?? `${category === undefined ? '' : `${category.replace('level-', '')}-`}${slug(title)}`;
   if (catalogue?.value.products[key]) return { key };
@@ -112,15 +114,15 @@ function productFor(
 }
 
 /** The address that the category's listing derives from the title; without a listing, from the title alone. */
-function routeFor({ title }: NewPage, category: string | undefined, draft: Draft): string {
-  const index = new PageIndexer().indexSite(draft);
+function routeFor({ title }: NewPage, category: string | undefined, parsedSite: ParsedSite): string {
+  const index = new PageIndexer().indexSite(parsedSite);
   const listings = index.pages.filter(({ head }) => category !== undefined && head.data?.category === category);
   const [prefix] = listings.flatMap((page) => linkPrefixesOf(page, index));
   const address = prefix === undefined ? `/${slug(title)}` : courseAddress(prefix, title);
   return address.replaceAll(/[^A-Za-z0-9_()=/.,~-]/g, '');
 }
 
-function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: Draft) {
+function dataFor(needed: string, product: string | undefined, category: string | undefined, { catalogue }: ParsedSite) {
   if (needed === 'nothing') return {};
   if (needed === 'product') return { data: { product } };
   if (category === undefined) throw new NewPageRefused('This kind of page lists a category: add --category.');
@@ -130,7 +132,7 @@ function dataFor(needed: string, product: string | undefined, category: string |
 }
 
 /** The folder of the sibling pages, with a trailing slash. */
-function folderOf(siblings: readonly DraftPage[], { root }: Draft): string {
+function folderOf(siblings: readonly ParsedPage[], { root }: ParsedSite): string {
   const [first] = siblings;
   const path = first?.document.path.slice(root.length + 1) ?? '';
   return path.slice(0, path.lastIndexOf('/') + 1);

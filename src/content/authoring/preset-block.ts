@@ -1,6 +1,6 @@
 import { expandBlocks } from '../parsed/fragments.ts';
-import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
-import { replaceMarked } from '../schema/annotations.ts';
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
@@ -12,8 +12,8 @@ export interface PresetBlock {
 /** The page to create preset blocks for. */
 export interface PresetContext {
   kind: string;
-  siblings: readonly DraftPage[];
-  draft: Draft;
+  siblings: readonly ParsedPage[];
+  parsedSite: ParsedSite;
   title: string;
   /** Key of the product that the page sells. */
   sold: string | undefined;
@@ -27,17 +27,20 @@ export interface PresetContext {
 export function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
   const shared = sharedBlock(type, context);
   if (shared) return [{ block: shared, example: false }];
-  const examples = context.draft.validator.examples(type);
+  const examples = context.parsedSite.validator.examples(type);
   return Array.from({ length: count }, (_, index) => {
     const example = examples[index] ?? examples[0] ?? { type };
     return { block: fitExample(type, example, context), example: Object.keys(example).length > 1 };
   });
 }
 
-function sharedBlock(type: string, { siblings, draft }: PresetContext): Readonly<Record<string, unknown>> | undefined {
+function sharedBlock(
+  type: string,
+  { siblings, parsedSite }: PresetContext,
+): Readonly<Record<string, unknown>> | undefined {
   const counts = new Map<string, { block: object; count: number }>();
   for (const page of siblings) {
-    const [first, ...others] = expandBlocks(page, draft).filter(({ block }) => block.type === type);
+    const [first, ...others] = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
     if (!first || others.length > 0) continue;
     const { origin } = first;
     const text = JSON.stringify(origin.value);
@@ -51,20 +54,24 @@ function sharedBlock(type: string, { siblings, draft }: PresetContext): Readonly
 function fitExample(
   type: string,
   example: object,
-  { draft, sold, title }: PresetContext,
+  { parsedSite, sold, title }: PresetContext,
 ): Readonly<Record<string, unknown>> {
-  const addresses = new Set(draft.claims.map(({ address }) => address));
-  const products = Object.keys(draft.catalogue?.value.products ?? {});
-  const fitted = replaceMarked(example, draft.validator.marks(blockSchemaId(type)), (mark, value) => {
-    if (mark === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
-    if (mark === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
-    if (mark === 'image') return fitImage(value, draft, title);
-    return mark === 'prose' ? fitProse(String(value), addresses) : value;
-  });
+  const addresses = new Set(parsedSite.routeClaims.map(({ address }) => address));
+  const products = Object.keys(parsedSite.catalogue?.value.products ?? {});
+  const fitted = replaceAnnotated(
+    example,
+    parsedSite.validator.annotations(blockSchemaId(type)),
+    (annotation, value) => {
+      if (annotation === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
+      if (annotation === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
+      if (annotation === 'image') return fitImage(value, parsedSite, title);
+      return annotation === 'prose' ? fitProse(String(value), addresses) : value;
+    },
+  );
   return { type, ...(typeof fitted === 'object' ? fitted : {}) };
 }
 
-function fitImage(value: unknown, { images }: Draft, title: string): unknown {
+function fitImage(value: unknown, { images }: ParsedSite, title: string): unknown {
   const [first] = images.keys();
   if (typeof value !== 'object' || value === null || !('src' in value)) return value;
   const src = images.has(String(value.src)) ? value.src : first;

@@ -1,6 +1,6 @@
-import { DraftReader, type SiteSources } from '../parsed/site-parser.ts';
+import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
-import { Settling } from '../problems/problem-collector.ts';
+import { ProblemCollector } from '../problems/problem-collector.ts';
 import { resolveSite } from '../resolve/resolve-site.ts';
 import type { Site } from '../resolve/site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
@@ -27,10 +27,10 @@ export function readSite(sources: SiteSources, validator: Validator, options: Re
 
 /** Reads a site repeatedly. A file is parsed once: the same object is never parsed again. */
 export class SiteReader {
-  readonly #drafts: DraftReader;
+  readonly #parsedSites: SiteParser;
 
   constructor(validator: Validator) {
-    this.#drafts = new DraftReader(validator);
+    this.#parsedSites = new SiteParser(validator);
   }
 
   /** Reads, checks and links the documents, like readSite. */
@@ -44,12 +44,12 @@ export class SiteReader {
     sources: SiteSources,
     { launch = false }: ReadOptions = {},
   ): { problems: Problem[]; resolve: () => Site | undefined } {
-    const { draft, findings } = this.#drafts.read(sources);
-    const settling = new Settling(draft.documents, { launch });
-    settling.add(findings);
-    runRules(RULES, { documents: draft, index: new PageIndexer().indexSite(draft) }, settling);
-    const problems = settling.problems(RULE_DESCRIPTIONS);
+    const { parsedSite, findings } = this.#parsedSites.read(sources);
+    const collector = new ProblemCollector(parsedSite.documents, { launch });
+    collector.add(findings);
+    runRules(RULES, { documents: parsedSite, index: new PageIndexer().indexSite(parsedSite) }, collector);
+    const problems = collector.problems(RULE_DESCRIPTIONS);
     const broken = problems.some(({ severity }) => severity === 'error');
-    return { problems, resolve: () => (broken ? undefined : resolveSite(draft)) };
+    return { problems, resolve: () => (broken ? undefined : resolveSite(parsedSite)) };
   }
 }

@@ -1,17 +1,17 @@
-import type { Draft } from '../parsed/parsed-site.ts';
+import type { ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { Settling } from '../problems/problem-collector.ts';
+import type { ProblemCollector } from '../problems/problem-collector.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
 
 /** The input of rules: parsed documents, the index of a whole site, or both. */
 export interface RuleSubjects {
-  documents?: Draft;
+  documents?: ParsedSite;
   index?: SiteIndex;
 }
 
 /** Runs rules in order, each on the input its scope requires, and passes their findings to the collector. */
-export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: Settling): void {
+export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: ProblemCollector): void {
   for (const rule of rules) {
     if (rule.afterErrors && collector.hasErrors) continue;
     const found = findingsOf(rule, subjects);

@@ -1,10 +1,10 @@
-import type { PlacedLink, PlacedValue } from './parsed-site.ts';
+import type { DocumentLink, DocumentValue } from './parsed-site.ts';
 
 /** The links in an annotated value: an address, the anchor of a block on the same page, or the links in prose. */
-export function linksOf({ mark, value, parsed, document, pointer }: PlacedValue): PlacedLink[] {
-  if (mark === 'href' && typeof value === 'string')
+export function linksOf({ annotation, value, parsed, document, pointer }: DocumentValue): DocumentLink[] {
+  if (annotation === 'href' && typeof value === 'string')
     return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
-  if (mark === 'anchor-reference' && typeof value === 'string')
+  if (annotation === 'anchor-reference' && typeof value === 'string')
     return [{ document, pointer, href: value, target: { path: '', anchor: value }, after: '' }];
   return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
 }

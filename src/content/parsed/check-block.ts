@@ -2,7 +2,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
 import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { shapeFindings } from '../schema/schema-errors.ts';
+import { schemaFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
@@ -28,7 +28,7 @@ export function checkBlock(
   }
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
-  const found = shapeFindings(file, pointer, errors);
+  const found = schemaFindings(file, pointer, errors);
   const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
   if (fitting === undefined) return found;
   const message = `The fields of this block belong to “${fitting}”, not to “${type}”.`;

@@ -4,8 +4,8 @@ import type { Pointer } from '../documents/pointer.ts';
 import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
-import { markedValues } from '../schema/annotations.ts';
-import { shapeFindings } from '../schema/schema-errors.ts';
+import { annotatedValues } from '../schema/annotations.ts';
+import { schemaFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findAmounts } from '../text/amounts.ts';
 import { quotedFacts, textsOf, withoutQuotes } from '../text/facts.ts';
@@ -15,14 +15,14 @@ import { findQuantities } from '../text/quantities.ts';
 import { linksOf } from './addresses.ts';
 import { checkBlock } from './check-block.ts';
 import type {
-  Claim,
-  DraftBlock,
-  DraftData,
-  DraftFragment,
-  DraftPage,
-  PlacedLink,
-  PlacedText,
-  PlacedValue,
+  DocumentLink,
+  DocumentText,
+  DocumentValue,
+  ParsedBlock,
+  ParsedData,
+  ParsedFragment,
+  ParsedPage,
+  RouteClaim,
 } from './parsed-site.ts';
 import { unreadableFinding } from './readable.ts';
 
@@ -30,26 +30,26 @@ import { unreadableFinding } from './readable.ts';
 const hasQuoteOrNumber = (text: string) => /\{\{|\d/.test(text);
 
 /** The result of parsing one file on its own. */
-export class FileReading {
+export class ParsedFile {
   readonly document: Document;
   readonly findings: RuleFinding[] = [];
-  readonly marked: PlacedValue[] = [];
-  readonly links: PlacedLink[] = [];
-  readonly texts: PlacedText[] = [];
-  readonly claims: Claim[] = [];
-  page?: DraftPage;
-  fragment?: DraftFragment;
-  settings?: DraftData<SiteSettings>;
-  catalogue?: DraftData<Catalogue>;
-  facts?: DraftData<Facts>;
-  ledger?: DraftData<Urls>;
+  readonly marked: DocumentValue[] = [];
+  readonly links: DocumentLink[] = [];
+  readonly texts: DocumentText[] = [];
+  readonly routeClaims: RouteClaim[] = [];
+  page?: ParsedPage;
+  fragment?: ParsedFragment;
+  settings?: ParsedData<SiteSettings>;
+  catalogue?: ParsedData<Catalogue>;
+  facts?: ParsedData<Facts>;
+  urlHistory?: ParsedData<Urls>;
   readonly #validator: Validator;
 
   /** @param path the path of the file below the pages folder */
   constructor(file: SourceFile, path: string, validator: Validator) {
     this.document = readDocument(file);
     this.#validator = validator;
-    if (!path.startsWith('_')) this.claims.push(...claimsOf(this.document));
+    if (!path.startsWith('_')) this.routeClaims.push(...routeClaimsOf(this.document));
     const finding = unreadableFinding(this.document);
     if (finding) this.findings.push(finding);
     else if (path.startsWith('_data/')) this.#readData(path.slice('_data/'.length));
@@ -75,7 +75,7 @@ export class FileReading {
       if (this.settings) this.#collectMarked('site.schema.json', this.settings.value, []);
     } else if (name === 'catalogue.json') this.catalogue = this.#readShape<Catalogue>('catalogue.schema.json');
     else if (name === 'facts.json') this.facts = this.#readShape<Facts>('facts.schema.json');
-    else if (name === 'urls.json') this.ledger = this.#readShape<Urls>('urls.schema.json');
+    else if (name === 'urls.json') this.urlHistory = this.#readShape<Urls>('urls.schema.json');
   }
 
   #readPage(): void {
@@ -96,30 +96,30 @@ export class FileReading {
       this.fragment = { document: this.document, name, fragment, blocks: this.#readBlocks(fragment.blocks) };
   }
 
-  #readShape<T>(schemaId: string): DraftData<T> | undefined {
+  #readShape<T>(schemaId: string): ParsedData<T> | undefined {
     const { document } = this;
     const fits = this.#validator.compile<T>(schemaId);
     const { value } = document;
     if (fits(value)) return { document, value };
-    for (const { rule, finding } of shapeFindings(document.path, [], fits.errors ?? []))
+    for (const { rule, finding } of schemaFindings(document.path, [], fits.errors ?? []))
       this.findings.push({ rule, finding });
     return undefined;
   }
 
-  #readBlocks(blocks: readonly { type: string }[]): DraftBlock[] {
+  #readBlocks(blocks: readonly { type: string }[]): ParsedBlock[] {
     return blocks.map((value, index) => {
       const pointer = ['blocks', index];
       const found = checkBlock(this.document.path, pointer, value, this.#validator);
       this.findings.push(...found);
       const schemaId = value.type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(value.type);
       if (found.length === 0) this.#collectMarked(schemaId, value, pointer);
-      return { document: this.document, pointer, type: value.type, value, sound: found.length === 0 };
+      return { document: this.document, pointer, type: value.type, value, valid: found.length === 0 };
     });
   }
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
-    for (const marked of markedValues(value, this.#validator.marks(schemaId), pointer)) {
-      const parsed = marked.mark === 'prose' ? parseProse(String(marked.value)) : undefined;
+    for (const marked of annotatedValues(value, this.#validator.annotations(schemaId), pointer)) {
+      const parsed = marked.annotation === 'prose' ? parseProse(String(marked.value)) : undefined;
       const placed = { document: this.document, ...marked, ...(parsed ? { parsed } : {}) };
       this.marked.push(placed);
       this.links.push(...linksOf(placed));
@@ -131,16 +131,16 @@ export class FileReading {
   }
 }
 
-function claimsOf(document: Document): Claim[] {
+function routeClaimsOf(document: Document): RouteClaim[] {
   const { value } = document;
   if (typeof value !== 'object' || value === null) return [];
-  const claims: Claim[] = [];
+  const routeClaims: RouteClaim[] = [];
   if ('route' in value && typeof value.route === 'string')
-    claims.push({ address: value.route, document, pointer: ['route'] });
+    routeClaims.push({ address: value.route, document, pointer: ['route'] });
   if ('aliases' in value && Array.isArray(value.aliases)) {
     for (const [index, alias] of value.aliases.entries()) {
-      if (typeof alias === 'string') claims.push({ address: alias, document, pointer: ['aliases', index] });
+      if (typeof alias === 'string') routeClaims.push({ address: alias, document, pointer: ['aliases', index] });
     }
   }
-  return claims;
+  return routeClaims;
 }

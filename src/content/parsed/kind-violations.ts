@@ -1,36 +1,36 @@
 import type { Kind, Page } from '../../generated/documents.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
-import { rememberedLast } from './memoize.ts';
-import type { Draft, DraftBlock, DraftPage } from './parsed-site.ts';
+import { memoizeLast } from './memoize.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
 
 /** A way in which a page does not meet the requirements of its kind. */
 export type KindViolation =
-  | { what: 'refused'; type: string; block: DraftBlock; origin: DraftBlock }
-  | { what: 'surplus'; type: string; max: number; origin: DraftBlock }
+  | { what: 'refused'; type: string; block: ParsedBlock; origin: ParsedBlock }
+  | { what: 'surplus'; type: string; max: number; origin: ParsedBlock }
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
-const violationsOf = rememberedLast((_: Draft) => new Map<DraftPage, readonly KindViolation[]>());
+const violationsOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage, readonly KindViolation[]>());
 
 /** How a page breaks the requirements of its own kind. An unknown kind has no requirements. */
-export function ownViolations(page: DraftPage, draft: Draft): readonly KindViolation[] {
-  const known = violationsOf(draft).get(page);
+export function ownViolations(page: ParsedPage, parsedSite: ParsedSite): readonly KindViolation[] {
+  const known = violationsOf(parsedSite).get(page);
   if (known) return known;
-  const kind = draft.validator.kinds.get(page.page.kind);
-  const violations = kind ? kindViolations(page, kind, draft) : [];
-  violationsOf(draft).set(page, violations);
+  const kind = parsedSite.validator.kinds.get(page.page.kind);
+  const violations = kind ? kindViolations(page, kind, parsedSite) : [];
+  violationsOf(parsedSite).set(page, violations);
   return violations;
 }
 
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: they are reported on their own. */
-function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolation[] {
+function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): KindViolation[] {
   const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
   const found = new Map<string, ExpandedBlock[]>(kind.blocks.map(({ type }) => [type, []]));
-  for (const expanded of expandBlocks(page, draft)) {
+  for (const expanded of expandBlocks(page, parsedSite)) {
     const { block, origin } = expanded;
     const same = found.get(block.type);
     if (same) same.push(expanded);
-    else if (draft.validator.blockTypes.includes(block.type))
+    else if (parsedSite.validator.blockTypes.includes(block.type))
       violations.push({ what: 'refused', type: block.type, block, origin });
   }
   for (const rule of kind.blocks) violations.push(...countViolations(rule, found.get(rule.type) ?? []));
@@ -41,10 +41,10 @@ function kindViolations(page: DraftPage, kind: Kind, draft: Draft): KindViolatio
  * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The mistake is then most likely
  * the kind itself.
  */
-export function fittingKind(page: DraftPage, draft: Draft): string | undefined {
-  if (ownViolations(page, draft).length < 2) return undefined;
-  const { kinds } = draft.validator;
-  return [...kinds].find(([, kind]) => kindViolations(page, kind, draft).length === 0)?.[0];
+export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | undefined {
+  if (ownViolations(page, parsedSite).length < 2) return undefined;
+  const { kinds } = parsedSite.validator;
+  return [...kinds].find(([, kind]) => kindViolations(page, kind, parsedSite).length === 0)?.[0];
 }
 
 function countViolations(

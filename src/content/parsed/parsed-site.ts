@@ -1,55 +1,55 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { MarkedValue } from '../schema/annotations.ts';
+import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { Amount } from '../text/amounts.ts';
 import type { Quote } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import type { Quantity } from '../text/quantities.ts';
 
-/** A block as written in a page or fragment. `sound` is true if it is valid against the schema of its type. */
-export interface DraftBlock {
+/** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
+export interface ParsedBlock {
   document: Document;
   pointer: Pointer;
   type: string;
   value: object;
-  sound: boolean;
+  valid: boolean;
 }
 
 /** A page document that is valid against the page schema; single blocks may still be invalid. */
-export interface DraftPage {
+export interface ParsedPage {
   document: Document;
   page: Page;
   /** The blocks as written, fragments by name. */
-  blocks: readonly DraftBlock[];
+  blocks: readonly ParsedBlock[];
 }
 
 /** A fragment document. */
-export interface DraftFragment {
+export interface ParsedFragment {
   document: Document;
   /** Path below _fragments, without .json. */
   name: string;
   fragment: Fragment;
-  blocks: readonly DraftBlock[];
+  blocks: readonly ParsedBlock[];
 }
 
 /** An address that a page document claims by its route or aliases, even if the document is otherwise invalid. */
-export interface Claim {
+export interface RouteClaim {
   address: string;
   document: Document;
   pointer: Pointer;
 }
 
 /** An annotated value, such as an address or a product key, with its document. */
-export interface PlacedValue extends MarkedValue {
+export interface DocumentValue extends AnnotatedValue {
   document: Document;
   /** For prose, the parsed text. */
   parsed?: ParsedProse;
 }
 
 /** A text that quotes a fact, or has an amount or quantity typed into it. */
-export interface PlacedText {
+export interface DocumentText {
   document: Document;
   pointer: Pointer;
   text: string;
@@ -60,7 +60,7 @@ export interface PlacedText {
 }
 
 /** A link in a document. */
-export interface PlacedLink {
+export interface DocumentLink {
   document: Document;
   pointer: Pointer;
   href: string;
@@ -71,31 +71,31 @@ export interface PlacedLink {
 }
 
 /** A data file that is valid against its schema. */
-export interface DraftData<T> {
+export interface ParsedData<T> {
   document: Document;
   value: T;
 }
 
 /** All documents of a site, as far as they could be parsed: the input of the rules. */
-export interface Draft {
+export interface ParsedSite {
   /** The pages folder, as it appears in the file paths. */
   root: string;
   validator: Validator;
   documents: readonly Document[];
-  pages: readonly DraftPage[];
-  fragments: ReadonlyMap<string, DraftFragment>;
+  pages: readonly ParsedPage[];
+  fragments: ReadonlyMap<string, ParsedFragment>;
   /** Names of all fragment files, invalid ones included. */
   fragmentNames: readonly string[];
-  settings: DraftData<SiteSettings> | undefined;
-  catalogue: DraftData<Catalogue> | undefined;
-  facts: DraftData<Facts> | undefined;
+  settings: ParsedData<SiteSettings> | undefined;
+  catalogue: ParsedData<Catalogue> | undefined;
+  facts: ParsedData<Facts> | undefined;
   /** Every address ever served. Optional. */
-  ledger: DraftData<Urls> | undefined;
+  urlHistory: ParsedData<Urls> | undefined;
   /** Sizes in bytes of the existing images, by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, number>;
-  claims: readonly Claim[];
+  routeClaims: readonly RouteClaim[];
   /** Annotated values of valid blocks and of the site settings. */
-  marked: readonly PlacedValue[];
-  links: readonly PlacedLink[];
-  texts: readonly PlacedText[];
+  marked: readonly DocumentValue[];
+  links: readonly DocumentLink[];
+  texts: readonly DocumentText[];
 }

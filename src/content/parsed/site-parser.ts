@@ -2,8 +2,8 @@ import type { SourceFile } from '../documents/document.ts';
 import { missingFile } from '../problems/document-rules/missing-file.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
-import { FileReading } from './file-parser.ts';
-import type { Draft } from './parsed-site.ts';
+import { ParsedFile } from './file-parser.ts';
+import type { ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {
@@ -18,9 +18,9 @@ export interface SiteSources {
  * Parses sites. A file object that has been parsed before is not parsed again, so re-reading a site after a change costs
  * one file and the rules.
  */
-export class DraftReader {
+export class SiteParser {
   readonly #validator: Validator;
-  readonly #known = new WeakMap<SourceFile, FileReading>();
+  readonly #known = new WeakMap<SourceFile, ParsedFile>();
 
   constructor(validator: Validator) {
     this.#validator = validator;
@@ -33,7 +33,7 @@ export class DraftReader {
   read(
     { files: kept, root, images }: SiteSources,
     passing: readonly SourceFile[] = [],
-  ): { draft: Draft; findings: RuleFinding[] } {
+  ): { parsedSite: ParsedSite; findings: RuleFinding[] } {
     const files = [...kept, ...passing];
     const readings = [
       ...kept.map((file) => this.#readKept(file, root)),
@@ -41,7 +41,7 @@ export class DraftReader {
     ];
     const fragments = readings.flatMap(({ fragment }) => fragment ?? []);
     const prefix = `${root}/_fragments/`;
-    const draft: Draft = {
+    const parsedSite: ParsedSite = {
       root,
       validator: this.#validator,
       documents: readings.map(({ document }) => document),
@@ -53,24 +53,24 @@ export class DraftReader {
       settings: readings.find(({ settings }) => settings)?.settings,
       catalogue: readings.find(({ catalogue }) => catalogue)?.catalogue,
       facts: readings.find(({ facts }) => facts)?.facts,
-      ledger: readings.find(({ ledger }) => ledger)?.ledger,
+      urlHistory: readings.find(({ urlHistory }) => urlHistory)?.urlHistory,
       images,
-      claims: readings.flatMap(({ claims }) => claims),
+      routeClaims: readings.flatMap(({ routeClaims }) => routeClaims),
       marked: readings.flatMap(({ marked }) => marked),
       links: readings.flatMap(({ links }) => links),
       texts: readings.flatMap(({ texts }) => texts),
     };
-    return { draft, findings: [...missingFiles(files, root), ...readings.flatMap(({ findings }) => findings)] };
+    return { parsedSite, findings: [...missingFiles(files, root), ...readings.flatMap(({ findings }) => findings)] };
   }
 
-  #readKept(file: SourceFile, root: string): FileReading {
+  #readKept(file: SourceFile, root: string): ParsedFile {
     const reading = this.#known.get(file) ?? this.#read(file, root);
     this.#known.set(file, reading);
     return reading;
   }
 
-  #read(file: SourceFile, root: string): FileReading {
-    return new FileReading(file, file.path.slice(root.length + 1), this.#validator);
+  #read(file: SourceFile, root: string): ParsedFile {
+    return new ParsedFile(file, file.path.slice(root.length + 1), this.#validator);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Document } from '../documents/document.ts';
 import type { Finding, Follow, Problem, Severity } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan, problemAt } from './source-location.ts';
-import { Allowances } from './suppressions.ts';
+import { Suppressions } from './suppressions.ts';
 
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
@@ -13,9 +13,9 @@ interface Root extends RuleFinding {
  * Separates mistakes from their consequences. Findings are added rule by rule, in order: a rule whose problem hides what a
  * document says comes before the rules that rely on it.
  */
-export class Settling {
+export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #allowances: Allowances;
+  readonly #allowances: Suppressions;
   readonly #roots: Root[] = [];
   /** The first mistake of each file that hides what the file says. */
   readonly #obscured = new Map<string, Root>();
@@ -23,7 +23,7 @@ export class Settling {
 
   constructor(documents: readonly Document[], { launch = false }: { launch?: boolean } = {}) {
     this.#documents = new Map(documents.map((document) => [document.path, document]));
-    this.#allowances = new Allowances(this.#documents);
+    this.#allowances = new Suppressions(this.#documents);
     this.#launch = launch;
   }
 
@@ -37,7 +37,7 @@ export class Settling {
     }
     this.#roots.push(...roots);
     for (const root of roots) {
-      if (root.rule.obscures && !this.#obscured.has(root.finding.file)) this.#obscured.set(root.finding.file, root);
+      if (root.rule.masks && !this.#obscured.has(root.finding.file)) this.#obscured.set(root.finding.file, root);
     }
   }
 

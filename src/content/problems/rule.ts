@@ -12,7 +12,7 @@ export interface RuleDescription {
   /** What is wrong, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
   explanation: string;
   /** Whether the mistake hides what its document says, so that findings that rely on the document are consequences. */
-  obscures?: boolean;
+  masks?: boolean;
   /** Whether a document may allow the problem in one place, giving a reason. */
   allowable?: boolean;
 }

@@ -7,7 +7,7 @@ import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';
 
 /** The allowances in all documents, and which of them have been used. */
-export class Allowances {
+export class Suppressions {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #byFile = new Map<string, readonly Allowance[]>();
   readonly #used = new Set<Allowance>();

@@ -9,89 +9,89 @@ import type {
   Product,
 } from '../../generated/documents.ts';
 import { expandBlocks } from '../parsed/fragments.ts';
-import { remembered } from '../parsed/memoize.ts';
-import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
-import { type Mark, type MarkedPath, replaceMarked } from '../schema/annotations.ts';
+import { memoize } from '../parsed/memoize.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
 import type { Site, SitePage } from './site.ts';
 
-/** Resolved blocks of fragments, which all pages share, even across drafts read one after another. */
-const fragmentBlocks = remembered((_: Catalogue) => remembered((_: Facts) => new WeakMap<object, Block>()));
+/** Resolved blocks of fragments, which all pages share, even across sites parsed one after another. */
+const fragmentBlocks = memoize((_: Catalogue) => memoize((_: Facts) => new WeakMap<object, Block>()));
 
 /**
- * Builds the site from a draft without errors.
- * @throws Error if the draft does have errors: its data files are missing
+ * Builds the site from parsed documents without errors.
+ * @throws Error if there are errors after all: its data files are missing
  */
-export function resolveSite(draft: Draft): Site {
-  const { settings, catalogue, facts } = draft;
+export function resolveSite(parsedSite: ParsedSite): Site {
+  const { settings, catalogue, facts } = parsedSite;
   if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
-  const resolver = new Resolver(draft, catalogue.value, facts.value);
+  const resolver = new Resolver(parsedSite, catalogue.value, facts.value);
   return {
     settings: placeFacts(settings.value, facts.value),
     catalogue: catalogue.value,
-    pages: draft.pages.map((page) => resolver.resolvePage(page)),
-    redirects: draft.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
+    pages: parsedSite.pages.map((page) => resolver.resolvePage(page)),
+    redirects: parsedSite.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
     retention: facts.value.retention,
   };
 }
 
 class Resolver {
-  readonly #draft: Draft;
+  readonly #parsedSite: ParsedSite;
   readonly #catalogue: Catalogue;
   readonly #facts: Facts;
   readonly #fragmentBlocks: WeakMap<object, Block>;
-  readonly #marks = new Map<string, readonly MarkedPath[]>();
+  readonly #annotations = new Map<string, readonly AnnotatedPath[]>();
 
-  constructor(draft: Draft, catalogue: Catalogue, facts: Facts) {
-    this.#draft = draft;
+  constructor(parsedSite: ParsedSite, catalogue: Catalogue, facts: Facts) {
+    this.#parsedSite = parsedSite;
     this.#catalogue = catalogue;
     this.#facts = facts;
     this.#fragmentBlocks = fragmentBlocks(catalogue)(facts);
   }
 
-  resolvePage(draftPage: DraftPage): SitePage {
-    const { route } = draftPage.page;
-    const kind = this.#kind(draftPage.page);
-    const title = placeFacts(draftPage.page.title, this.#facts);
-    const description = placeFacts(draftPage.page.description, this.#facts);
-    const blocks = expandBlocks(draftPage, this.#draft).map(({ block, origin }) =>
+  resolvePage(parsedPage: ParsedPage): SitePage {
+    const { route } = parsedPage.page;
+    const kind = this.#kind(parsedPage.page);
+    const title = placeFacts(parsedPage.page.title, this.#facts);
+    const description = placeFacts(parsedPage.page.description, this.#facts);
+    const blocks = expandBlocks(parsedPage, this.#parsedSite).map(({ block, origin }) =>
       block === origin ? this.#resolveBlock(block) : this.#resolveFragmentBlock(block),
     );
     const { banner = 'page' } = kind;
-    const data = this.#resolveData(draftPage.page, kind);
-    return { file: draftPage.document.path, kind, page: { banner, route, title, description, data, blocks } };
+    const data = this.#resolveData(parsedPage.page, kind);
+    return { file: parsedPage.document.path, kind, page: { banner, route, title, description, data, blocks } };
   }
 
-  #resolveFragmentBlock(block: DraftBlock): Block {
+  #resolveFragmentBlock(block: ParsedBlock): Block {
     const resolved = this.#fragmentBlocks.get(block.value) ?? this.#resolveBlock(block);
     this.#fragmentBlocks.set(block.value, resolved);
     return resolved;
   }
 
-  #resolveBlock({ type, value }: DraftBlock): Block {
-    const resolved = replaceMarked(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
+  #resolveBlock({ type, value }: ParsedBlock): Block {
+    const resolved = replaceAnnotated(placeFacts(value, this.#facts), this.#replacedMarks(type), this.#replace);
     if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
   }
 
   /** The annotations of a block type whose values are replaced; addresses, images and anchors stay as they are. */
-  #replacedMarks(type: string): readonly MarkedPath[] {
-    const known = this.#marks.get(type);
+  #replacedMarks(type: string): readonly AnnotatedPath[] {
+    const known = this.#annotations.get(type);
     if (known) return known;
-    const marks = this.#draft.validator
-      .marks(blockSchemaId(type))
-      .filter(({ mark }) => mark === 'prose' || mark === 'product-reference');
-    this.#marks.set(type, marks);
-    return marks;
+    const annotations = this.#parsedSite.validator
+      .annotations(blockSchemaId(type))
+      .filter(({ annotation }) => annotation === 'prose' || annotation === 'product-reference');
+    this.#annotations.set(type, annotations);
+    return annotations;
   }
 
-  readonly #replace = (mark: Mark, value: unknown): unknown =>
-    mark === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+  readonly #replace = (annotation: Annotation, value: unknown): unknown =>
+    annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
 
   #kind({ kind }: Page): Kind {
-    const found = this.#draft.validator.kinds.get(kind);
+    const found = this.#parsedSite.validator.kinds.get(kind);
     if (!found) throw new Error(`There is no kind of page called ${kind}.`);
     return found;
   }

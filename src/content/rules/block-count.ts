@@ -1,6 +1,6 @@
 import { filesOf } from '../parsed/fragments.ts';
 import { type KindViolation, ownViolations } from '../parsed/kind-violations.ts';
-import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
@@ -8,28 +8,32 @@ export const blockCount: PageRule = {
   code: 'block-count',
   scope: 'page',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'Every page has the blocks that its kind requires.',
   explanation:
     'The kind of a page says which blocks it must and may have, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables are in schema/kinds. Blocks in fragments count too. If several pages use a fragment with a block that they may not have, it is reported once, in the fragment.',
-  *check(draft) {
-    const shared = new Map<DraftBlock, DraftPage[]>();
-    for (const page of draft.pages) {
-      for (const violation of ownViolations(page, draft)) {
+  *check(parsedSite) {
+    const shared = new Map<ParsedBlock, ParsedPage[]>();
+    for (const page of parsedSite.pages) {
+      for (const violation of ownViolations(page, parsedSite)) {
         if (violation.what === 'refused' && violation.block !== violation.origin)
           shared.set(violation.block, [...(shared.get(violation.block) ?? []), page]);
-        else if (violation.what !== 'data') yield describe(page, violation, draft);
+        else if (violation.what !== 'data') yield describe(page, violation, parsedSite);
       }
     }
-    for (const [block, pages] of shared) yield describeShared(block, pages, draft);
+    for (const [block, pages] of shared) yield describeShared(block, pages, parsedSite);
   },
 };
 
-function describe(page: DraftPage, violation: Exclude<KindViolation, { what: 'data' }>, draft: Draft): Finding {
+function describe(
+  page: ParsedPage,
+  violation: Exclude<KindViolation, { what: 'data' }>,
+  parsedSite: ParsedSite,
+): Finding {
   const { path: file } = page.document;
   const { type } = violation;
   const holder = `A page of the kind “${page.page.kind}”`;
-  const dependsOn = filesOf(page, draft);
+  const dependsOn = filesOf(page, parsedSite);
   if (violation.what === 'missing') {
     const { min, found } = violation;
     const message = `${holder} needs ${min === 1 ? 'a' : min} “${type}” block${min === 1 ? '' : 's'}${found > 0 ? `; this one has ${found}` : ''}.`;
@@ -40,15 +44,15 @@ function describe(page: DraftPage, violation: Exclude<KindViolation, { what: 'da
     const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
     return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
   }
-  const allowed = draft.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
+  const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
   const message = `${holder} may not have a “${type}” block.`;
   return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
 }
 
-function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: Draft): Finding {
+function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsedSite: ParsedSite): Finding {
   const [page] = pages;
   const origin = page?.blocks.find(
-    ({ type, value }) => type === 'fragment' && 'use' in value && holds(draft, value.use, block),
+    ({ type, value }) => type === 'fragment' && 'use' in value && holds(parsedSite, value.use, block),
   );
   if (page && origin && pages.length === 1) {
     const message = `This fragment has a “${block.type}” block, which a page of the kind “${page.page.kind}” may not have.`;
@@ -58,7 +62,7 @@ function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: D
       pointer: [...origin.pointer, 'use'],
       message,
       advice,
-      dependsOn: filesOf(page, draft),
+      dependsOn: filesOf(page, parsedSite),
     };
   }
   const message = `${pages.length} pages use this fragment, and none of them may have a “${block.type}” block.`;
@@ -67,7 +71,7 @@ function describeShared(block: DraftBlock, pages: readonly DraftPage[], draft: D
   return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };
 }
 
-function holds(draft: Draft, name: unknown, block: DraftBlock): boolean {
-  const blocks = draft.fragments.get(String(name))?.blocks ?? [];
-  return blocks.some((one) => one === block || ('use' in one.value && holds(draft, one.value.use, block)));
+function holds(parsedSite: ParsedSite, name: unknown, block: ParsedBlock): boolean {
+  const blocks = parsedSite.fragments.get(String(name))?.blocks ?? [];
+  return blocks.some((one) => one === block || ('use' in one.value && holds(parsedSite, one.value.use, block)));
 }

@@ -1,4 +1,4 @@
-import { claimsOf, linksOf } from '../site-index/site-index.ts';
+import { linksOf, routeClaimsOf } from '../site-index/site-index.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
@@ -11,9 +11,9 @@ export const brokenLink: SiteRule = {
   explanation:
     'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
   *check(index) {
-    const addresses = [...new Set([...claimsOf(index)].map(({ address }) => address))];
+    const addresses = [...new Set([...routeClaimsOf(index)].map(({ address }) => address))];
     const known = new Set(addresses);
-    const served = index.ledger?.value.urls ?? {};
+    const served = index.urlHistory?.value.urls ?? {};
     const namings = [...linksOf(index)].flatMap(({ file, pointer, href, target, after }) => {
       const path = target?.path;
       return path ? [{ name: path, file, pointer, slice: href, after }] : [];

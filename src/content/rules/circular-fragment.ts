@@ -6,7 +6,7 @@ export const circularFragment: SiteRule = {
   code: 'circular-fragment',
   scope: 'site',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'No fragment includes itself.',
   explanation:
     'A fragment that includes itself, directly or through others, would never end. Remove the reference from one of the fragments named.',

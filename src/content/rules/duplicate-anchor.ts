@@ -7,11 +7,11 @@ export const duplicateAnchor: PageRule = {
   severity: 'error',
   title: 'No two blocks on a page have the same anchor.',
   explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
-  *check(draft) {
-    for (const page of draft.pages) {
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
       const seen = new Set<string>();
-      for (const { block, origin } of expandBlocks(page, draft)) {
-        if (!block.sound || !('anchor' in block.value)) continue;
+      for (const { block, origin } of expandBlocks(page, parsedSite)) {
+        if (!block.valid || !('anchor' in block.value)) continue;
         const anchor = String(block.value.anchor);
         const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
         const message = `Another block on this page already has the anchor “${anchor}”.`;

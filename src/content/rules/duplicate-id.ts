@@ -1,8 +1,8 @@
 import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { remembered } from '../parsed/memoize.ts';
-import type { DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
+import { memoize } from '../parsed/memoize.ts';
+import type { ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 
 /** The fields that identify an entry of a list: the first of these that it has. */
@@ -34,10 +34,10 @@ interface Repeated {
   pointer: Pointer;
 }
 
-const repeatedEntries = remembered(({ blocks }: DraftPage | DraftFragment) => {
+const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) => {
   const repeated: Repeated[] = [];
-  for (const { sound, value, pointer } of blocks) {
-    if (!sound) continue;
+  for (const { valid, value, pointer } of blocks) {
+    if (!valid) continue;
     const visit = (item: unknown, place: Pointer) => {
       if (Array.isArray(item) && item.length > 1) repeated.push(...repeatedIn(item, place));
     };

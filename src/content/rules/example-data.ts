@@ -1,8 +1,8 @@
 import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { remembered } from '../parsed/memoize.ts';
-import type { Draft, DraftBlock, DraftFragment, DraftPage } from '../parsed/parsed-site.ts';
+import { memoize } from '../parsed/memoize.ts';
+import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
@@ -34,7 +34,7 @@ const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = 
   },
 ];
 
-const markedExamples = remembered((document: Document) =>
+const markedExamples = memoize((document: Document) =>
   document.text.includes('"example"') ? [...examplesIn(document.value, [])] : [],
 );
 
@@ -46,17 +46,17 @@ export const exampleData: PageRule = {
   title: 'No example data goes live.',
   explanation:
     'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, test payment keys, and blocks that still have the schema’s example text. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
-  *check(draft) {
+  *check(parsedSite) {
     const advice = 'Replace it before the site goes live.';
-    for (const document of draft.documents) {
+    for (const document of parsedSite.documents) {
       for (const { pointer, what } of markedExamples(document)) {
         const message = `${what} is marked as example data.`;
         yield { file: document.path, pointer: [...pointer, 'example'], at: 'key', message, advice };
       }
     }
-    yield* unrealSettings(draft, advice);
-    for (const holder of [...draft.pages, ...draft.fragments.values()]) {
-      for (const block of presetBlocks(draft.validator)(holder)) yield presetFinding(block, advice);
+    yield* unrealSettings(parsedSite, advice);
+    for (const holder of [...parsedSite.pages, ...parsedSite.fragments.values()]) {
+      for (const block of presetBlocks(parsedSite.validator)(holder)) yield presetFinding(block, advice);
     }
   },
 };
@@ -71,7 +71,7 @@ function* examplesIn(value: unknown, pointer: Pointer): Iterable<{ pointer: Poin
     yield* examplesIn(item, [...pointer, Array.isArray(value) ? Number(key) : key]);
 }
 
-function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding> {
+function* unrealSettings({ settings }: ParsedSite, advice: string): Iterable<Finding> {
   if (!settings) return;
   const marked = markedExamples(settings.document).map(({ pointer }) => pointer[0]);
   for (const { at, form, why } of UNREAL) {
@@ -82,21 +82,21 @@ function* unrealSettings({ settings }: Draft, advice: string): Iterable<Finding>
 }
 
 /** The sentences in the schemas' examples, by block type. */
-const presetSentences = remembered(
+const presetSentences = memoize(
   (validator: Validator) =>
     new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
 );
 
 /** The blocks of a document that still have the text of their schema's example. */
-const presetBlocks = remembered((validator: Validator) => {
+const presetBlocks = memoize((validator: Validator) => {
   const presets = presetSentences(validator);
-  return remembered(({ blocks }: DraftPage | DraftFragment) => blocks.filter((block) => isPreset(block, presets)));
+  return memoize(({ blocks }: ParsedPage | ParsedFragment) => blocks.filter((block) => isPreset(block, presets)));
 });
 
 /** Whether every sentence of a block comes from the schema's examples. A block without sentences is not a preset. */
-function isPreset(block: DraftBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+function isPreset(block: ParsedBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const known = presets.get(block.type);
-  const sentences = block.sound && known && known.size > 0 ? sentencesOf(block.value) : [];
+  const sentences = block.valid && known && known.size > 0 ? sentencesOf(block.value) : [];
   return sentences.length > 0 && sentences.every((sentence) => known?.has(sentence));
 }
 
@@ -112,7 +112,7 @@ function sentencesOf(value: object): string[] {
     .map(({ text }) => text);
 }
 
-function presetFinding({ document, pointer, type }: DraftBlock, advice: string): Finding {
+function presetFinding({ document, pointer, type }: ParsedBlock, advice: string): Finding {
   const message = `This block still has the example text of “${type}”.`;
   return { file: document.path, pointer: [...pointer, 'type'], message, advice };
 }

@@ -14,8 +14,8 @@ export const imageSize: PageRule = {
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. Save a photograph as WebP at the width it is shown, at most 1600 pixels; run a drawing through an optimiser.',
   *check({ marked, images }) {
     const seen = new Set<string>();
-    for (const { mark, document, pointer, value } of marked) {
-      const image = mark === 'image' ? imageOf(value) : undefined;
+    for (const { annotation, document, pointer, value } of marked) {
+      const image = annotation === 'image' ? imageOf(value) : undefined;
       const size = image && images.get(image.src);
       if (!image || size === undefined || seen.has(image.src)) continue;
       seen.add(image.src);

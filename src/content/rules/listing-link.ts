@@ -1,5 +1,5 @@
 import { listingLinks } from '../site-index/listing-links.ts';
-import { claimsOf } from '../site-index/site-index.ts';
+import { routeClaimsOf } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
@@ -14,16 +14,16 @@ export const listingLink: SiteRule = {
   explanation:
     'A listing shows every product in its category, and links each to an address made from its title: the listing’s prefix, then the title in lowercase with hyphens for spaces. A page must have that address as its route or one of its aliases. When a product’s title changes, add the new address to the aliases of its page.',
   *check(index) {
-    const { catalogue, ledger, pages } = index;
+    const { catalogue, urlHistory, pages } = index;
     if (!catalogue) return;
-    const known = new Set([...claimsOf(index)].map(({ address }) => address));
+    const known = new Set([...routeClaimsOf(index)].map(({ address }) => address));
     const pageOf = new Map(pages.map(({ head, file }) => [head.data?.product, file]));
     const products = new Map<string, string>();
     const namings = [...listingLinks(index)].map(({ product, address }) => {
       products.set(address, product);
       return { name: address, file: catalogue.document.path, pointer: ['products', product, 'title'] };
     });
-    const served = ledger?.value.urls ?? {};
+    const served = urlHistory?.value.urls ?? {};
     const broken = (address: string) => !known.has(address) && !Object.hasOwn(served, address);
     const adviceFor = (address: string) => {
       const page = pageOf.get(products.get(address));

@@ -2,8 +2,8 @@ import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { filesOf } from '../parsed/fragments.ts';
-import { remembered } from '../parsed/memoize.ts';
-import type { Draft, DraftData, PlacedText } from '../parsed/parsed-site.ts';
+import { memoize } from '../parsed/memoize.ts';
+import type { DocumentText, ParsedData, ParsedSite } from '../parsed/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import type { PageRule } from './rule.ts';
@@ -21,11 +21,11 @@ export const literalFact: PageRule = {
   title: 'No text has a fact typed into it.',
   explanation:
     'Durations, validity periods, pass marks and notice periods are stated once, in pages/_data/facts.json, and texts quote them as {{group.name}}. A page that quotes a fact is about that fact’s group. A quantity typed into such a page is reported if it equals one of the group’s facts, or if it differs from one and its sentence is about the same thing (“valid”, “takes”, “pass mark” …). A typed quantity would not change with the fact. Other quantities are left alone.',
-  *check(draft) {
-    const typed = draft.texts.filter((placed) => placed.quantities.length > 0 && isCopy(placed, draft));
-    if (!draft.facts || typed.length === 0) return;
-    const facts = quantityFacts(draft.facts);
-    const groupsOf = groupsByFile(draft);
+  *check(parsedSite) {
+    const typed = parsedSite.texts.filter((placed) => placed.quantities.length > 0 && isCopy(placed, parsedSite));
+    if (!parsedSite.facts || typed.length === 0) return;
+    const facts = quantityFacts(parsedSite.facts);
+    const groupsOf = groupsByFile(parsedSite);
     for (const placed of typed) {
       const { document, pointer, text } = placed;
       const about = groupsOf(document.path);
@@ -38,8 +38,8 @@ export const literalFact: PageRule = {
   },
 };
 
-function isCopy({ document }: PlacedText, { settings, catalogue, ledger }: Draft): boolean {
-  return ![settings, catalogue, ledger].some((data) => data?.document === document);
+function isCopy({ document }: DocumentText, { settings, catalogue, urlHistory }: ParsedSite): boolean {
+  return ![settings, catalogue, urlHistory].some((data) => data?.document === document);
 }
 
 function judge(typed: Quantity, alike: readonly Fact[], sentence: string) {
@@ -56,7 +56,7 @@ function judge(typed: Quantity, alike: readonly Fact[], sentence: string) {
   return { message, advice: `Quote the fact: {{${name}}}. Or change it in pages/_data/facts.json.` };
 }
 
-const quantityFacts = remembered((facts: DraftData<Facts>) =>
+const quantityFacts = memoize((facts: ParsedData<Facts>) =>
   factNames(facts.value).flatMap((name): Fact[] => {
     const value = findFact(facts.value, name) ?? '';
     const [quantity, ...others] = findQuantities(value);
@@ -67,10 +67,10 @@ const quantityFacts = remembered((facts: DraftData<Facts>) =>
 );
 
 /** The groups of facts that a document is about: those that it, or for a page one of its fragments, quotes. */
-function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
-  const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
+function groupsByFile(parsedSite: ParsedSite): (path: string) => ReadonlySet<string> {
+  const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
   const quoted = new Map<string, string[]>();
-  for (const { document, quotes } of draft.texts) {
+  for (const { document, quotes } of parsedSite.texts) {
     if (quotes.length === 0) continue;
     const groups = quotes.map(({ name }) => name.split('.')[0] ?? '');
     quoted.set(document.path, [...(quoted.get(document.path) ?? []), ...groups]);
@@ -79,14 +79,14 @@ function groupsByFile(draft: Draft): (path: string) => ReadonlySet<string> {
   return (path) => {
     const page = pages.get(path);
     const groups =
-      known.get(path) ?? new Set((page ? filesOf(page, draft) : [path]).flatMap((file) => quoted.get(file) ?? []));
+      known.get(path) ?? new Set((page ? filesOf(page, parsedSite) : [path]).flatMap((file) => quoted.get(file) ?? []));
     known.set(path, groups);
     return groups;
   };
 }
 
 /** The label next to a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
-function labelBeside({ document, pointer }: PlacedText): string {
+function labelBeside({ document, pointer }: DocumentText): string {
   const holder = valueAt(document.value, pointer.slice(0, -1));
   return isRecord(holder) && 'label' in holder ? String(holder.label) : '';
 }

@@ -1,6 +1,6 @@
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { type Taxable, vatOn } from '../../shop/money/vat.ts';
-import type { Draft, DraftPage } from '../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { findAmounts } from '../text/amounts.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
@@ -13,24 +13,26 @@ export const literalPrice: PageRule = {
   title: 'No text has a price typed into it.',
   explanation:
     'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into a text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
-  *check(draft) {
-    const pages = new Map(draft.pages.map((page) => [page.document.path, page]));
-    const data = new Set([draft.settings?.document, draft.catalogue?.document]);
-    for (const placed of draft.texts) {
+  *check(parsedSite) {
+    const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
+    const data = new Set([parsedSite.settings?.document, parsedSite.catalogue?.document]);
+    for (const placed of parsedSite.texts) {
       if (data.has(placed.document)) continue;
       for (const { slice, amount } of placed.amounts) {
         const { document, pointer } = placed;
-        yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), draft) };
+        yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), parsedSite) };
       }
     }
   },
 };
 
-function explain(amount: number, slice: string, page: DraftPage | undefined, draft: Draft) {
+function explain(amount: number, slice: string, page: ParsedPage | undefined, parsedSite: ParsedSite) {
   const fact =
-    draft.facts &&
-    factNames(draft.facts.value).find((name) => draft.facts && hasAmount(findFact(draft.facts.value, name), amount));
-  const products = Object.entries(draft.catalogue?.value.products ?? {});
+    parsedSite.facts &&
+    factNames(parsedSite.facts.value).find(
+      (name) => parsedSite.facts && hasAmount(findFact(parsedSite.facts.value, name), amount),
+    );
+  const products = Object.entries(parsedSite.catalogue?.value.products ?? {});
   const own = products.find(([key]) => key === page?.page.data?.product);
   const same = [...(own ? [own] : []), ...products].find(([, product]) => isPrice(amount, product));
   if (same) {

@@ -1,6 +1,6 @@
 import type { Finding } from '../problems/problem.ts';
 import { countLinksTo, lostAddresses } from '../site-index/lost-addresses.ts';
-import { type AddressClaim, claimsOf, type SiteIndex } from '../site-index/site-index.ts';
+import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { SiteRule } from './rule.ts';
 
@@ -8,7 +8,7 @@ export const lostAddress: SiteRule = {
   code: 'lost-address',
   scope: 'site',
   severity: 'error',
-  obscures: true,
+  masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',
   explanation:
@@ -28,11 +28,11 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   const [first = ''] = addresses;
   const page = index.pages.find((one) => one.file === file);
   const exists = page !== undefined || index.unreadPages.some((one) => one.file === file);
-  if (!exists || !index.ledger) {
+  if (!exists || !index.urlHistory) {
     const message = `${file} is gone, and with it ${many ? 'the addresses' : 'the address'} ${named}.${lead}`;
     const advice = `Add ${many ? 'them' : 'it'} to the aliases of the page that replaces it, or restore the page.`;
-    const ledger = index.ledger?.document.path ?? file;
-    return { file: ledger, pointer: ['urls', first], at: 'key', message, advice, ...shared };
+    const urlHistory = index.urlHistory?.document.path ?? file;
+    return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
   const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
@@ -48,9 +48,9 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
 }
 
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
-function placeOf(address: string, file: string, index: SiteIndex): AddressClaim['pointer'] {
-  const own = [...claimsOf(index)].filter((claim) => claim.file === file);
-  const fresh = own.filter((claim) => !Object.hasOwn(index.ledger?.value.urls ?? {}, claim.address));
+function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteClaim['pointer'] {
+  const own = [...routeClaimsOf(index)].filter((claim) => claim.file === file);
+  const fresh = own.filter((claim) => !Object.hasOwn(index.urlHistory?.value.urls ?? {}, claim.address));
   const near = nearestName(
     address,
     fresh.map((claim) => claim.address),

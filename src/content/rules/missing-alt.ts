@@ -1,5 +1,5 @@
 import { imageOf } from '../parsed/image-value.ts';
-import type { Draft, PlacedValue } from '../parsed/parsed-site.ts';
+import type { DocumentValue, ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
@@ -15,10 +15,10 @@ export const missingAlt: PageRule = {
   title: 'Every picture of something sold has a description.',
   explanation:
     'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name.',
-  *check(draft) {
-    const selling = sellingFiles(draft);
-    for (const placed of draft.marked) {
-      const image = placed.mark === 'image' ? imageOf(placed.value) : undefined;
+  *check(parsedSite) {
+    const selling = sellingFiles(parsedSite);
+    for (const placed of parsedSite.marked) {
+      const image = placed.annotation === 'image' ? imageOf(placed.value) : undefined;
       const wrong = image && mistakeOf(image.alt.trim(), placed, selling);
       if (wrong) yield { file: placed.document.path, pointer: [...placed.pointer, 'alt'], ...wrong };
     }
@@ -27,7 +27,7 @@ export const missingAlt: PageRule = {
 
 function mistakeOf(
   alt: string,
-  { document, pointer }: PlacedValue,
+  { document, pointer }: DocumentValue,
   selling: ReadonlySet<string>,
 ): Pick<Finding, 'message' | 'advice'> | undefined {
   const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
@@ -42,7 +42,7 @@ function mistakeOf(
 }
 
 /** The paths of pages that sell or list products. */
-function sellingFiles({ pages, validator }: Draft): Set<string> {
+function sellingFiles({ pages, validator }: ParsedSite): Set<string> {
   const selling = pages.filter(({ page }) => (validator.kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
   return new Set(selling.map(({ document }) => document.path));
 }

@@ -11,8 +11,8 @@ export const missingImage: PageRule = {
   explanation:
     'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
   *check({ marked, images }) {
-    const namings = marked.flatMap(({ mark, document, pointer, value }) => {
-      const image = mark === 'image' ? imageOf(value) : undefined;
+    const namings = marked.flatMap(({ annotation, document, pointer, value }) => {
+      const image = annotation === 'image' ? imageOf(value) : undefined;
       return image ? [{ name: image.src, file: document.path, pointer: [...pointer, 'src'] }] : [];
     });
     yield* groupByName(namings, (source) => !images.has(source), {

@@ -5,13 +5,13 @@ export const mistakenKind: PageRule = {
   code: 'mistaken-kind',
   scope: 'page',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'The kind of a page matches its blocks.',
   explanation:
     'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is the mistake. The requirements of each kind are in schema/kinds.',
-  *check(draft) {
-    for (const page of draft.pages) {
-      const fitting = fittingKind(page, draft);
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
+      const fitting = fittingKind(page, parsedSite);
       if (fitting === undefined) continue;
       const { path: file } = page.document;
       const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;

@@ -8,9 +8,9 @@ export const pageData: PageRule = {
   title: 'Every page names the products that its kind needs.',
   explanation:
     'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
-  *check(draft) {
-    for (const page of draft.pages) {
-      const violation = ownViolations(page, draft).find(({ what }) => what === 'data');
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
+      const violation = ownViolations(page, parsedSite).find(({ what }) => what === 'data');
       if (violation?.what !== 'data') continue;
       const { needed } = violation;
       const { path: file } = page.document;

@@ -1,4 +1,4 @@
-import type { Draft } from '../parsed/parsed-site.ts';
+import type { ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription } from '../problems/rule.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
@@ -14,7 +14,7 @@ interface RunnableRule extends RuleDescription {
  */
 export interface PageRule extends RunnableRule {
   scope: 'page';
-  check(draft: Draft): Iterable<Finding>;
+  check(parsedSite: ParsedSite): Iterable<Finding>;
 }
 
 /** A rule that compares pages. It gets only what a build keeps of each page, so it cannot rely on anything else. */

@@ -7,7 +7,7 @@ export const unknownFact: PageRule = {
   code: 'unknown-fact',
   scope: 'page',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'Every fact that a text quotes exists.',
   explanation:
     'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',

@@ -7,7 +7,7 @@ export const unknownFragment: PageRule = {
   code: 'unknown-fragment',
   scope: 'page',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message.',

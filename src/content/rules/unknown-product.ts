@@ -1,4 +1,4 @@
-import type { Draft } from '../parsed/parsed-site.ts';
+import type { ParsedSite } from '../parsed/parsed-site.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
@@ -10,12 +10,12 @@ export const unknownProduct: PageRule = {
   title: 'Every product that a page names is in the catalogue.',
   explanation:
     'Pages name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message.',
-  *check(draft) {
-    const { catalogue } = draft;
+  *check(parsedSite) {
+    const { catalogue } = parsedSite;
     if (!catalogue) return;
     const keys = Object.keys(catalogue.value.products);
     const known = new Set(keys);
-    yield* groupByName(namings(draft), (name) => !known.has(name), {
+    yield* groupByName(namings(parsedSite), (name) => !known.has(name), {
       message: (name) => `The catalogue has no product “${name}”.`,
       advice: (name) => suggestName(name, keys),
       more: (count) => `${count} places name it.`,
@@ -23,14 +23,15 @@ export const unknownProduct: PageRule = {
   },
 };
 
-function* namings({ pages, marked }: Draft): Iterable<Naming> {
+function* namings({ pages, marked }: ParsedSite): Iterable<Naming> {
   for (const { document, page } of pages) {
     const { product, products = [] } = page.data ?? {};
     const file = document.path;
     if (product !== undefined) yield { name: product, file, pointer: ['data', 'product'] };
     for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
   }
-  for (const { mark, document, pointer, value } of marked) {
-    if (mark === 'product-reference' && typeof value === 'string') yield { name: value, file: document.path, pointer };
+  for (const { annotation, document, pointer, value } of marked) {
+    if (annotation === 'product-reference' && typeof value === 'string')
+      yield { name: value, file: document.path, pointer };
   }
 }

@@ -1,4 +1,4 @@
-import { claimsOf } from '../site-index/site-index.ts';
+import { routeClaimsOf } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unlistedAddress: SiteRule = {
@@ -10,23 +10,23 @@ export const unlistedAddress: SiteRule = {
   explanation:
     'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
   *check(index) {
-    const { ledger, root } = index;
-    if (!ledger) return;
+    const { urlHistory, root } = index;
+    if (!urlHistory) return;
     const seen = new Set<string>();
-    for (const { address, file, pointer } of claimsOf(index)) {
-      if (seen.has(address) || Object.hasOwn(ledger.value.urls, address)) continue;
+    for (const { address, file, pointer } of routeClaimsOf(index)) {
+      if (seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
       seen.add(address);
       yield {
         file,
         pointer,
-        message: `The address ${address} is new and not in ${ledger.document.path} yet.`,
+        message: `The address ${address} is new and not in ${urlHistory.document.path} yet.`,
         advice: 'Once the address is final, run: npm run check -- --fix',
         dependsOn: [file],
         fix: {
-          file: ledger.document.path,
+          file: urlHistory.document.path,
           pointer: ['urls', address],
           value: file.slice(root.length + 1),
-          title: `Added ${address} to ${ledger.document.path}.`,
+          title: `Added ${address} to ${urlHistory.document.path}.`,
         },
       };
     }

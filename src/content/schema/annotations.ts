@@ -3,31 +3,39 @@ import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
-const MARKS = ['href', 'prose', 'product-reference', 'image', 'anchor', 'anchor-reference', 'link-prefix'] as const;
-export type Mark = (typeof MARKS)[number];
+const ANNOTATIONS = [
+  'href',
+  'prose',
+  'product-reference',
+  'image',
+  'anchor',
+  'anchor-reference',
+  'link-prefix',
+] as const;
+export type Annotation = (typeof ANNOTATIONS)[number];
 
 /** Where a schema annotates values; `*` stands for every item of an array or every value of a map. */
-export interface MarkedPath {
-  mark: Mark;
+export interface AnnotatedPath {
+  annotation: Annotation;
   path: readonly string[];
 }
 
 /** An annotated value, and where in the document it is. */
-export interface MarkedValue {
-  mark: Mark;
+export interface AnnotatedValue {
+  annotation: Annotation;
   pointer: Pointer;
   value: unknown;
 }
 
 /** Finds the annotated paths of a schema by following its properties, items and references. */
-export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): MarkedPath[] {
-  const found: MarkedPath[] = [];
+export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>): AnnotatedPath[] {
+  const found: AnnotatedPath[] = [];
   const visit = (schema: unknown, from: string, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
     if (typeof schema.$ref === 'string') {
       const target = resolveReference(schema.$ref, from);
-      const mark = MARKS.find((name) => target === `defs/${name}.schema.json`);
-      if (mark) found.push({ mark, path });
+      const annotation = ANNOTATIONS.find((name) => target === `defs/${name}.schema.json`);
+      if (annotation) found.push({ annotation, path });
       else visit(schemas.get(target), target, path);
     }
     if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
@@ -41,10 +49,10 @@ export function markedPaths(id: string, schemas: ReadonlyMap<string, Schema>): M
 }
 
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */
-export function markedValues(value: unknown, paths: readonly MarkedPath[], pointer: Pointer): MarkedValue[] {
-  const found: MarkedValue[] = [];
+export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[], pointer: Pointer): AnnotatedValue[] {
+  const found: AnnotatedValue[] = [];
   const place = [...pointer];
-  for (const { mark, path } of paths) collectAt(value, path, 0, place, mark, found);
+  for (const { annotation, path } of paths) collectAt(value, path, 0, place, annotation, found);
   return found;
 }
 
@@ -54,29 +62,32 @@ function collectAt(
   path: readonly string[],
   depth: number,
   place: (string | number)[],
-  mark: Mark,
-  found: MarkedValue[],
+  annotation: Annotation,
+  found: AnnotatedValue[],
 ): void {
   const collect = (key: string | number, inner: unknown) => {
     if (inner === undefined) return;
     place.push(key);
-    collectAt(inner, path, depth + 1, place, mark, found);
+    collectAt(inner, path, depth + 1, place, annotation, found);
     place.pop();
   };
   const step = path[depth];
-  if (step === undefined) found.push({ mark, pointer: [...place], value });
+  if (step === undefined) found.push({ annotation, pointer: [...place], value });
   else if (step !== '*') collect(step, isRecord(value) ? value[step] : undefined);
   else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) collect(index, value[index]);
   else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);
 }
 
 /** A copy of a value with every annotated value replaced. Anything not on an annotated path is shared, not copied. */
-export function replaceMarked(
+export function replaceAnnotated(
   value: unknown,
-  paths: readonly MarkedPath[],
-  replace: (mark: Mark, value: unknown) => unknown,
+  paths: readonly AnnotatedPath[],
+  replace: (annotation: Annotation, value: unknown) => unknown,
 ): unknown {
-  return paths.reduce((changed, { mark, path }) => replaceAt(changed, path, 0, (found) => replace(mark, found)), value);
+  return paths.reduce(
+    (changed, { annotation, path }) => replaceAt(changed, path, 0, (found) => replace(annotation, found)),
+    value,
+  );
 }
 
 function replaceAt(

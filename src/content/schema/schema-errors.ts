@@ -15,7 +15,7 @@ import { nearestName, suggestName } from '../text/nearest-name.ts';
  * @param file the path of the document
  * @param pointer where in the document the checked value is
  */
-export function shapeFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
+export function schemaFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
   const misspelt = new Set(errors.map(meantKey).filter((key) => key !== undefined));
   const findings: RuleFinding[] = [];
   for (const error of errors) {

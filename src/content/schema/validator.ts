@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
-import { type MarkedPath, markedPaths } from './annotations.ts';
+import { type AnnotatedPath, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
 const FOR_EDITORS = ['editor/block.json', 'editor/kind.json'];
@@ -15,7 +15,7 @@ export interface Validator {
   validate(schemaId: string, value: unknown): ErrorObject[];
   /** A validation function that also narrows the type. */
   compile<T>(schemaId: string): ValidateFunction<T>;
-  marks(schemaId: string): readonly MarkedPath[];
+  annotations(schemaId: string): readonly AnnotatedPath[];
   schema(schemaId: string): Schema | undefined;
   /** The examples of a block type. */
   examples(type: string): readonly object[];
@@ -39,7 +39,7 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);
     return validate;
   };
-  const marks = new Map<string, readonly MarkedPath[]>();
+  const annotations = new Map<string, readonly AnnotatedPath[]>();
   const validates = new Map<string, ValidateFunction>();
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
@@ -50,9 +50,9 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
       validates.set(schemaId, validate);
       return validate(value) ? [] : (validate.errors ?? []);
     },
-    marks(schemaId) {
-      const known = marks.get(schemaId) ?? markedPaths(schemaId, schemas);
-      marks.set(schemaId, known);
+    annotations(schemaId) {
+      const known = annotations.get(schemaId) ?? annotatedPaths(schemaId, schemas);
+      annotations.set(schemaId, known);
       return known;
     },
     schema: (schemaId) => schemas.get(schemaId),

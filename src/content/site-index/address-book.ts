@@ -1,10 +1,10 @@
-import { type BlockIndex, claimsOf, type PageIndex, type SiteIndex } from './site-index.ts';
+import { type BlockIndex, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
 export function pagesByAddress(index: SiteIndex): Map<string, PageIndex> {
   const found = new Map<string, PageIndex>();
   const byFile = new Map(index.pages.map((page) => [page.file, page]));
-  for (const { address, file } of claimsOf(index)) {
+  for (const { address, file } of routeClaimsOf(index)) {
     const page = byFile.get(file);
     if (page && !found.has(address)) found.set(address, page);
   }

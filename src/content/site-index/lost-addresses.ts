@@ -1,11 +1,11 @@
 import { listingLinks } from './listing-links.ts';
-import { claimsOf, linksOf, type SiteIndex } from './site-index.ts';
+import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** Addresses once served that now lead nowhere, by the document they were served from. */
 export function lostAddresses(index: SiteIndex): Map<string, string[]> {
-  const answered = new Set([...claimsOf(index)].map(({ address }) => address));
+  const answered = new Set([...routeClaimsOf(index)].map(({ address }) => address));
   const byHome = new Map<string, string[]>();
-  for (const [address, home] of Object.entries(index.ledger?.value.urls ?? {})) {
+  for (const [address, home] of Object.entries(index.urlHistory?.value.urls ?? {})) {
     if (answered.has(address)) continue;
     const file = `${index.root}/${home}`;
     byHome.set(file, [...(byHome.get(file) ?? []), address]);

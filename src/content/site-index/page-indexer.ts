@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document.ts';
 import { fragmentUsed } from '../parsed/fragments.ts';
-import type { Draft, DraftBlock, DraftPage } from '../parsed/parsed-site.ts';
-import { markedValues } from '../schema/annotations.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, SiteIndex } from './site-index.ts';
 
@@ -13,32 +13,36 @@ export class PageIndexer {
   readonly #links = new Map<string, IndexedLink>();
   readonly #blocks = new Map<string, BlockIndex>();
 
-  /** The index of each page of a draft. */
-  indexPages(draft: Draft): PageIndex[] {
-    const links = this.#linksByDocument(draft);
-    return draft.pages.map((page) => this.#indexPage(page, links.get(page.document) ?? [], draft.validator));
+  /** The index of each page of a parsed site. */
+  indexPages(parsedSite: ParsedSite): PageIndex[] {
+    const links = this.#linksByDocument(parsedSite);
+    return parsedSite.pages.map((page) => this.#indexPage(page, links.get(page.document) ?? [], parsedSite.validator));
   }
 
   /** The index of a whole site. */
-  indexSite(draft: Draft): SiteIndex {
-    return { ...this.indexShared(draft), pages: this.indexPages(draft), unreadPages: unreadPages(draft) };
+  indexSite(parsedSite: ParsedSite): SiteIndex {
+    return {
+      ...this.indexShared(parsedSite),
+      pages: this.indexPages(parsedSite),
+      unreadPages: unreadPages(parsedSite),
+    };
   }
 
   /** The index of a site without its pages. */
-  indexShared(draft: Draft): SiteIndex {
-    const pages = new Set(draft.pages.map(({ document }) => document));
+  indexShared(parsedSite: ParsedSite): SiteIndex {
+    const pages = new Set(parsedSite.pages.map(({ document }) => document));
     const linking: IndexedDocument[] = [];
-    for (const [{ path: file }, links] of this.#linksByDocument(draft, (document) => !pages.has(document)))
+    for (const [{ path: file }, links] of this.#linksByDocument(parsedSite, (document) => !pages.has(document)))
       linking.push({ file, links });
     const fragmentBlocks = new Map(
-      [...draft.fragments].map(([name, { blocks }]) => [name, indexBlocks(blocks, draft.validator)]),
+      [...parsedSite.fragments].map(([name, { blocks }]) => [name, indexBlocks(blocks, parsedSite.validator)]),
     );
-    const { root, validator, settings, catalogue, facts, ledger, fragments, fragmentNames, images } = draft;
-    const shared = { root, validator, settings, catalogue, facts, ledger, fragments, fragmentNames, images };
+    const { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images } = parsedSite;
+    const shared = { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images };
     return { ...shared, linking, fragmentBlocks, pages: [], unreadPages: [] };
   }
 
-  #indexPage({ document, page, blocks }: DraftPage, links: readonly IndexedLink[], validator: Validator): PageIndex {
+  #indexPage({ document, page, blocks }: ParsedPage, links: readonly IndexedLink[], validator: Validator): PageIndex {
     const { blocks: written, ...head } = page;
     const index = indexBlocks(blocks, validator);
     const allowing = head.allow === undefined ? {} : { allowing: document };
@@ -52,7 +56,7 @@ export class PageIndexer {
     };
   }
 
-  #linksByDocument({ links }: Draft, wanted = (_: Document) => true): Map<Document, IndexedLink[]> {
+  #linksByDocument({ links }: ParsedSite, wanted = (_: Document) => true): Map<Document, IndexedLink[]> {
     const found = new Map<Document, IndexedLink[]>();
     for (const { document, pointer, href, target, after } of links) {
       if (!wanted(document)) continue;
@@ -79,28 +83,28 @@ function repeatedWords({ allow: _, ...head }: PageIndex['head'], blocks: readonl
   return { title: count(head.title), description: count(head.description) };
 }
 
-function unreadPages({ pages, claims, documents, root }: Draft): SiteIndex['unreadPages'] {
+function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteIndex['unreadPages'] {
   const read = new Set(pages.map(({ document }) => document));
   const unread = documents.filter((document) => !document.path.startsWith(`${root}/_`) && !read.has(document));
   return unread.map((document) => ({
     file: document.path,
-    claims: claims.filter((claim) => claim.document === document),
+    routeClaims: routeClaims.filter((claim) => claim.document === document),
   }));
 }
 
-function indexBlocks(blocks: readonly DraftBlock[], validator: Validator): BlockIndex {
+function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): BlockIndex {
   return {
     anchors: blocks.flatMap((block) => annotated(block, 'anchor', validator)),
-    linkPrefixes: blocks.flatMap((block) => (block.sound ? annotated(block, 'link-prefix', validator) : [])),
+    linkPrefixes: blocks.flatMap((block) => (block.valid ? annotated(block, 'link-prefix', validator) : [])),
     fragments: blocks.flatMap((block) => fragmentUsed(block) ?? []),
   };
 }
 
 /** The annotated values of a block. A block of an unknown type has none. */
-function annotated({ type, value }: DraftBlock, annotation: 'anchor' | 'link-prefix', validator: Validator): string[] {
+function annotated({ type, value }: ParsedBlock, wanted: 'anchor' | 'link-prefix', validator: Validator): string[] {
   if (!validator.blockTypes.includes(type)) return [];
-  const paths = validator.marks(blockSchemaId(type)).filter(({ mark }) => mark === annotation);
-  return markedValues(value, paths, []).map((found) => String(found.value));
+  const paths = validator.annotations(blockSchemaId(type)).filter(({ annotation }) => annotation === wanted);
+  return annotatedValues(value, paths, []).map((found) => String(found.value));
 }
 
 /** The first object created for a key. */

@@ -1,9 +1,9 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
-import type { Claim, Draft, PlacedLink } from '../parsed/parsed-site.ts';
+import type { DocumentLink, ParsedSite, RouteClaim } from '../parsed/parsed-site.ts';
 
 /** A link of a document. */
-export type IndexedLink = Pick<PlacedLink, 'pointer' | 'href' | 'target' | 'after'>;
+export type IndexedLink = Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'>;
 
 /** What other documents can refer to in the blocks of a page or fragment. */
 export interface BlockIndex {
@@ -33,8 +33,8 @@ export interface PageIndex extends IndexedDocument {
 
 /** Data files and fragments, which all pages share and a build keeps in full. */
 export type SharedDocuments = Pick<
-  Draft,
-  'root' | 'validator' | 'settings' | 'catalogue' | 'facts' | 'ledger' | 'fragments' | 'fragmentNames' | 'images'
+  ParsedSite,
+  'root' | 'validator' | 'settings' | 'catalogue' | 'facts' | 'urlHistory' | 'fragments' | 'fragmentNames' | 'images'
 >;
 
 /** The input of rules over the whole site: exactly what a build keeps, so that it can run them just as `check` does. */
@@ -45,22 +45,25 @@ export interface SiteIndex extends SharedDocuments {
   /** What other documents can refer to in each fragment, by its name. */
   fragmentBlocks: ReadonlyMap<string, BlockIndex>;
   /** Page documents that could not be parsed as pages, and the addresses that they claim. */
-  unreadPages: readonly { file: string; claims: readonly Claim[] }[];
+  unreadPages: readonly { file: string; routeClaims: readonly RouteClaim[] }[];
 }
 
 /** An address that a page document claims, and where in the document it is. */
-export interface AddressClaim extends Pick<Claim, 'address' | 'pointer'> {
+export interface IndexedRouteClaim extends Pick<RouteClaim, 'address' | 'pointer'> {
   file: string;
 }
 
 /** The addresses that page documents claim by their routes and aliases, invalid documents included. */
-export function* claimsOf({ pages, unreadPages }: Pick<SiteIndex, 'pages' | 'unreadPages'>): Iterable<AddressClaim> {
+export function* routeClaimsOf({
+  pages,
+  unreadPages,
+}: Pick<SiteIndex, 'pages' | 'unreadPages'>): Iterable<IndexedRouteClaim> {
   for (const { file, head } of pages) {
     yield { address: head.route, file, pointer: ['route'] };
     for (const [index, address] of (head.aliases ?? []).entries()) yield { address, file, pointer: ['aliases', index] };
   }
-  for (const { file, claims } of unreadPages)
-    for (const { address, pointer } of claims) yield { address, file, pointer };
+  for (const { file, routeClaims } of unreadPages)
+    for (const { address, pointer } of routeClaims) yield { address, file, pointer };
 }
 
 /** Every link in the documents of the site. */

@@ -7,7 +7,7 @@ interface AcceptedEncodings {
 
 /** Browsers send about a dozen different headers; more than this is not normal traffic. */
 const MOST_REMEMBERED = 100;
-const remembered = new Map<string, AcceptedEncodings>();
+const memoize = new Map<string, AcceptedEncodings>();
 
 /** The smallest variant of a file that a browser accepts, or the plain one. */
 export function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Variant {
@@ -23,11 +23,11 @@ export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
 }
 
 function acceptedEncodings(header: string): AcceptedEncodings {
-  const known = remembered.get(header);
+  const known = memoize.get(header);
   if (known !== undefined) return known;
   const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(header, accepted);
+  if (memoize.size >= MOST_REMEMBERED) memoize.clear();
+  memoize.set(header, accepted);
   return accepted;
 }
 

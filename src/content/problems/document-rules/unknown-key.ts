@@ -3,7 +3,7 @@ import type { RuleDescription } from '../rule.ts';
 export const unknownKey: RuleDescription = {
   code: 'unknown-key',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'Every key is known.',
   explanation:
     'An unknown key has no effect and is probably a typing mistake. The message suggests the closest known key. Correct it, or remove the line.',

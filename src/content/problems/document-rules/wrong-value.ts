@@ -3,7 +3,7 @@ import type { RuleDescription } from '../rule.ts';
 export const wrongValue: RuleDescription = {
   code: 'wrong-value',
   severity: 'error',
-  obscures: true,
+  masks: true,
   title: 'Every value is allowed.',
   explanation:
     'A value has the right type but is too long, too short, empty, or not one of the allowed ones. The message says what is allowed.',

@@ -1,14 +1,14 @@
 import { isRecord } from '../../../shop/record.ts';
 
 /** Session storage key of the scroll positions, by history entry. */
-const STORED = 'scroll-places';
+const STORED = 'scroll-positions';
 /** By then, in milliseconds, the shop has answered or failed, and the page has its full height. */
 const LONGEST_WAIT = 15_000;
 /** Events of a visitor who scrolls; from then on the page stays where they put it. */
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scroll positions by history entry, so back and forward return to the same position. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 let stopFollowing = (): void => undefined;
 
 /**
@@ -16,7 +16,7 @@ let stopFollowing = (): void => undefined;
  * site or reloads, the browser restores its own.
  * @returns a function that stops it
  */
-export function keepScrollPlaces(): () => void {
+export function keepScrollPositions(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const arrive = () => {
@@ -24,9 +24,9 @@ export function keepScrollPlaces(): () => void {
   };
   const leave = () => {
     window.history.scrollRestoration = 'auto';
-    storePlaces();
+    storePositions();
   };
-  readPlaces();
+  readPositions();
   arrive();
   window.addEventListener('pageshow', arrive, { signal });
   window.addEventListener('pagehide', leave, { signal });
@@ -46,7 +46,7 @@ export function nameHistoryEntry(): void {
 
 /** Remembers how far the history entry is scrolled. */
 export function rememberScroll(historyKey: string): void {
-  places.set(historyKey, window.scrollY);
+  positions.set(historyKey, window.scrollY);
 }
 
 /**
@@ -56,15 +56,15 @@ export function rememberScroll(historyKey: string): void {
  * where they are.
  */
 export function restoreScroll(historyKey: string): void {
-  const remembered = places.get(historyKey);
+  const remembered = positions.get(historyKey);
   const scrolled = document.getElementById('root')?.dataset.scrolled !== undefined;
   if (remembered !== undefined && !scrolled) returnTo(remembered);
 }
 
 /** Scrolls a new page: to its remembered position after back and forward, else to the anchor, else to the top. */
-export function scrollToPlace(historyKey: string, hash: string, wentBack: boolean): void {
+export function scrollToPosition(historyKey: string, hash: string, wentBack: boolean): void {
   stopFollowing();
-  const remembered = wentBack ? places.get(historyKey) : undefined;
+  const remembered = wentBack ? positions.get(historyKey) : undefined;
   const target = anchoredElement(hash);
   if (remembered !== undefined) returnTo(remembered);
   else if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -112,18 +112,19 @@ function returnTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
 }
 
-function readPlaces(): void {
+function readPositions(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-    for (const [key, place] of Object.entries(stored ?? {})) if (typeof place === 'number') places.set(key, place);
+    for (const [key, position] of Object.entries(stored ?? {}))
+      if (typeof position === 'number') positions.set(key, position);
   } catch {
     // If nothing can be stored, only the browser restores positions.
   }
 }
 
-function storePlaces(): void {
+function storePositions(): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(places)));
+    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(positions)));
   } catch {
     // As above.
   }

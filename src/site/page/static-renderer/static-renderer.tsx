@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { plainMarkup } from './plain-markup.ts';
+import { staticMarkup } from './static-markup.ts';
 
 /** Elements with the same providers around them. */
 export interface ElementGroup {
@@ -49,7 +49,7 @@ function writeGroups(groups: readonly ElementGroup[]): readonly (readonly (strin
 /** An error is left to React as well, which reports where it comes from. */
 function write(element: ReactNode): string | undefined {
   try {
-    return plainMarkup(element);
+    return staticMarkup(element);
   } catch {
     return undefined;
   }

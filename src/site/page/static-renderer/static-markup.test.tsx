@@ -1,14 +1,14 @@
 import { createContext, createElement, createRef, lazy, type ReactNode, useContext, useState } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Unfamiliar } from './plain-attributes.ts';
-import { plainMarkup } from './plain-markup.ts';
+import { Unsupported } from './static-attributes.ts';
+import { staticMarkup } from './static-markup.ts';
 
-/** What plainMarkup makes of something while React draws. */
+/** What staticMarkup makes of something while React draws. */
 function drawn(content: ReactNode): string {
   let html = '';
   const Drawing = () => {
-    html = plainMarkup(content);
+    html = staticMarkup(content);
     return null;
   };
   renderToStaticMarkup(<Drawing />);
@@ -107,7 +107,7 @@ describe('is, byte for byte, what React makes of', () => {
 test('components read the contexts that stand around the drawing', () => {
   let html = '';
   const Drawing = () => {
-    html = plainMarkup(<Reader />);
+    html = staticMarkup(<Reader />);
     return null;
   };
   renderToString(
@@ -133,6 +133,6 @@ describe('leaves to React', () => {
     'elements of its own making': createElement('x-card', null, 'a'),
   };
   for (const [name, content] of Object.entries(cases)) {
-    test(name, () => expect(() => plainMarkup(content)).toThrow(Unfamiliar));
+    test(name, () => expect(() => staticMarkup(content)).toThrow(Unsupported));
   }
 });

@@ -22,16 +22,16 @@ const NEEDS_ESCAPE = /["'&<>]/;
 type AttributeWriter = (value: unknown) => string;
 
 /** Something that only React can draw. */
-export class Unfamiliar extends Error {}
+export class Unsupported extends Error {}
 
 const writers = new Map<string, AttributeWriter>();
 
 /**
  * An attribute as it stands in a tag, with a space before it, or nothing.
  * @param name as React calls it
- * @throws {Unfamiliar} for attributes and values of which React makes something else than a text
+ * @throws {Unsupported} for attributes and values of which React makes something else than a text
  */
-export function plainAttribute(name: string, value: unknown): string {
+export function staticAttribute(name: string, value: unknown): string {
   const write = writers.get(name) ?? newWriter(name);
   writers.set(name, write);
   return write(value);
@@ -64,5 +64,5 @@ function written(name: string, value: unknown): string {
 }
 
 function unfamiliar(name: string): never {
-  throw new Unfamiliar(`React knows more of the attribute ${name}.`);
+  throw new Unsupported(`React knows more of the attribute ${name}.`);
 }

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { escapeText, plainAttribute, Unfamiliar } from './plain-attributes.ts';
+import { escapeText, staticAttribute, Unsupported } from './static-attributes.ts';
 
 /** Elements without an end tag (HTML standard, void elements) that are not among those below. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'source', 'track', 'wbr']);
@@ -13,13 +13,13 @@ const SPECIAL = new Set(
 /**
  * Writes elements as HTML, byte for byte what React's renderToString makes of them, in a fraction of its time. Components
  * are called where they stand, with React's own hooks and contexts: it must itself be called by a component that React draws.
- * @throws {Unfamiliar} for anything but plain elements, function components, fragments and texts; and what a component throws
+ * @throws {Unsupported} for anything but plain elements, function components, fragments and texts; and what a component throws
  */
-export function plainMarkup(node: ReactNode): string {
-  return new PlainMarkup().write(node);
+export function staticMarkup(node: ReactNode): string {
+  return new StaticMarkup().write(node);
 }
 
-class PlainMarkup {
+class StaticMarkup {
   #afterText = false;
 
   write(node: unknown): string {
@@ -28,7 +28,7 @@ class PlainMarkup {
     if (isValidElement<Record<string, unknown>>(node)) return this.#element(node);
     if (typeof node === 'number') return this.#text(`${node}`);
     if (node === null || node === undefined || typeof node === 'boolean') return '';
-    throw new Unfamiliar('This is neither an element nor a text.');
+    throw new Unsupported('This is neither an element nor a text.');
   }
 
   #list(nodes: readonly unknown[]): string {
@@ -48,17 +48,18 @@ class PlainMarkup {
   #element({ type, props }: ReactElement<Record<string, unknown>>): string {
     if (typeof type === 'string') return this.#hostElement(type, props);
     if (type === Fragment) return this.write(props.children);
-    if (typeof type !== 'function' || type.prototype?.isReactComponent) throw new Unfamiliar('This is not a function.');
+    if (typeof type !== 'function' || type.prototype?.isReactComponent)
+      throw new Unsupported('This is not a function.');
     return this.write(Reflect.apply(type, undefined, [props]));
   }
 
   #hostElement(type: string, props: Record<string, unknown>): string {
-    if (isSpecial(type, props)) throw new Unfamiliar(`React knows more of <${type}>.`);
+    if (isSpecial(type, props)) throw new Unsupported(`React knows more of <${type}>.`);
     let html = `<${type}`;
     for (const name in props) {
       if (name === 'children') continue;
       const value = props[name];
-      if (value !== null && value !== undefined) html += plainAttribute(name, value);
+      if (value !== null && value !== undefined) html += staticAttribute(name, value);
     }
     this.#afterText = false;
     if (VOID.has(type)) return `${html}/>`;
