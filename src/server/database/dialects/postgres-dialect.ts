@@ -87,8 +87,7 @@ class SafeClient implements PostgresPoolClient {
     const client: PostgresPoolClient = this.client;
     if (typeof query !== 'string') return client.query(query);
     return client.query<R>(query, parameters).catch((error: unknown) => {
-      // Only an error from PostgreSQL itself counts as an answer.
-      if (!(error instanceof pg.DatabaseError)) void this.client.end();
+      if (!isAnswered(error)) void this.client.end();
       throw error;
     });
   }
@@ -96,4 +95,9 @@ class SafeClient implements PostgresPoolClient {
   release(): void {
     this.client.release(this.client.getTransactionStatus() !== 'I');
   }
+}
+
+/** Whether PostgreSQL has answered: with an error of its own, or with a value that cannot be read (safe-values.ts). */
+function isAnswered(error: unknown): boolean {
+  return error instanceof pg.DatabaseError || error instanceof RangeError;
 }
