@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { SandboxEventTable } from '../../database/tables.ts';
+import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
 import { claimEvents, markTaken, postpone } from './event-repository.ts';
 import { expireOverdue, findSession, type SandboxSession } from './session-repository.ts';
 import { sendEvent, type WebhookTarget } from './webhook-sender.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { SandboxSessionTable } from '../../database/tables.ts';
+import type { SandboxSessionTable } from '../../database/sandbox-tables.ts';
 import { addEvent, type SandboxEventType } from './event-repository.ts';
 import type { SandboxLine, SessionRequest } from './session-request.ts';
 
