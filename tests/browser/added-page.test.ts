@@ -15,7 +15,7 @@ const PRODUCT = {
 test('one document and one catalogue entry add an NVQ page, and the home page search finds it', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const pages = testInfo.outputPath('pages');
   const dist = testInfo.outputPath('dist');
   cpSync('pages', pages, { recursive: true });
@@ -48,9 +48,13 @@ test('one document and one catalogue entry add an NVQ page, and the home page se
     await expect(page.locator('#main')).toContainText('£812.50');
     await page.goto(site.address);
     await page.getByRole('searchbox').fill('thatching');
+    const products = page.waitForResponse(`${site.address}/api/products/${PRODUCT.id}`);
     await page.getByRole('search').getByRole('link', { name: 'Thatching NVQ Level 2 £812.50 +VAT' }).click();
     await expect(page).toHaveURL(`${site.address}/nvq-2-thatching`);
+    // A page that still waits for its products would report the stopped server as an error.
+    await (await products).finished();
   } finally {
+    await page.goto('about:blank');
     await site.stop();
   }
 });

@@ -103,7 +103,7 @@ test.describe('the questions', () => {
   test('CITB-29 CITB-30 one answer is open at a time, and a click on its question closes it', async ({ page }) => {
     await openReady(page, '/citb');
     const which = page.getByText('Go by the card you want.');
-    const again = page.getByText('Each attempt is a new booking and is paid for again.');
+    const again = page.getByText('Each attempt is a new booking that you pay for again.');
     await summary(page, 'Which test do I need?').click();
     await expect(which).toBeVisible();
     await summary(page, 'What if I do not pass?').click();
