@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { drawBlocks } from './draw-blocks.tsx';
 
@@ -8,6 +8,23 @@ const banner: Block<'hero'> = { type: 'hero', label: 'NVQ' };
 function pageOf(title: string, blocks: DeliveredPage['blocks']): DeliveredPage {
   return { banner: 'page', route: `/${title}`, title, description: '', data: { load: 'nothing' }, blocks };
 }
+
+const drawnJourneys = vi.hoisted(() => vi.fn());
+vi.mock('../blocks/journey/journey.tsx', () => ({
+  Journey: () => {
+    drawnJourneys();
+    return <p>Your way</p>;
+  },
+}));
+
+test('a block that pages share and that reads nothing of them is drawn once', () => {
+  const journey: Block<'journey'> = { type: 'journey', heading: 'Your way', steps: [] };
+  const pages = ['one', 'two', 'three'].map((title) => pageOf(title, [journey]));
+  const first = drawBlocks(pages.slice(0, 2));
+  const later = drawBlocks(pages);
+  expect([...first, ...later]).toEqual(Array(5).fill([{ html: '<p>Your way</p>' }]));
+  expect(drawnJourneys).toHaveBeenCalledTimes(1);
+});
 
 test('a block that pages share shows what it reads of each page', () => {
   const [first, second] = drawBlocks([pageOf('one', [banner]), pageOf('two', [banner])]);
@@ -22,4 +39,11 @@ test('a block that pages share has the id of its place on each', () => {
     ['block-1', 'block-2'],
     ['block-1', 'block-2'],
   ]);
+});
+
+test('a block that pages share and that throws is reported on each', () => {
+  // @ts-expect-error: a type without a component
+  const unknown: Block = { type: 'unknown' };
+  const pages = drawBlocks([pageOf('one', [unknown, prose]), pageOf('two', [unknown])]);
+  expect(pages.map((blocks) => blocks.map(({ error }) => error !== undefined))).toEqual([[true, false], [true]]);
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { DeliveredPage } from '../../generated/documents.ts';
+import type { Block, DeliveredPage } from '../../generated/documents.ts';
 import { BlockNotice } from './block-notice.tsx';
 import { blockElement } from './block-view.tsx';
 import { PageProviders } from './page-providers.tsx';
 import { blockId } from './page-view.tsx';
-import { renderElements } from './static-renderer/static-renderer.tsx';
+import { type RenderedElement, renderElements } from './static-renderer/static-renderer.tsx';
 
 /** A block as HTML. */
 export interface DrawnBlock {
@@ -13,16 +13,64 @@ export interface DrawnBlock {
   error?: unknown;
 }
 
+interface PlacedBlock {
+  block: Block;
+  id: string;
+}
+
+/** What blocks of several pages look like without a page, by their ids; undefined for those that read their page. */
+const sharedHtml = new WeakMap<Block, Map<string, string | undefined>>();
+
 /**
- * Draws the blocks of some pages.
+ * Draws the blocks of some pages. A block of several pages, the very same object, is first drawn without a page: if it
+ * reads its page, that throws, and it is drawn on each; otherwise its HTML is the same everywhere, and is kept.
  * @returns for each page one drawing for each block: a notice in the place of one that throws
  */
 export function drawBlocks(pages: readonly DeliveredPage[]): DrawnBlock[][] {
-  const groups = pages.map((page) => ({
-    elements: page.blocks.map((block, index) => blockElement(block, blockId(index))),
+  const placed = pages.map(({ blocks }) => blocks.map((block, index) => ({ block, id: blockId(index) })));
+  drawShared(placed);
+  const groups = pages.map((page, index) => ({
+    elements: (placed[index] ?? []).filter((block) => sharedHtmlOf(block) === undefined).map(elementOf),
     provide: (content: ReactNode) => <PageProviders page={page}>{content}</PageProviders>,
   }));
-  return renderElements(groups).map((blocks) =>
-    blocks.map((block) => ('html' in block ? block : { html: renderToString(<BlockNotice />), error: block.error })),
-  );
+  const rendered = renderElements(groups);
+  return placed.map((blocks, index) => {
+    const own = (rendered[index] ?? []).values();
+    return blocks.map((block) => {
+      const html = sharedHtmlOf(block);
+      return html === undefined ? drawnBlock(own.next().value) : { html };
+    });
+  });
+}
+
+function drawShared(pages: readonly (readonly PlacedBlock[])[]): void {
+  const seen = new Set<Block>();
+  const undrawn: PlacedBlock[] = [];
+  for (const placed of pages.flat()) {
+    const known = sharedHtml.get(placed.block) ?? new Map<string, undefined>();
+    if (seen.has(placed.block) && !known.has(placed.id)) {
+      sharedHtml.set(placed.block, known.set(placed.id, undefined));
+      undrawn.push(placed);
+    }
+    seen.add(placed.block);
+  }
+  if (undrawn.length === 0) return;
+  const [rendered = []] = renderElements([{ elements: undrawn.map(elementOf), provide: (content) => content }]);
+  for (const [index, { block, id }] of undrawn.entries()) {
+    const drawing = rendered[index];
+    if (drawing && 'html' in drawing) sharedHtml.get(block)?.set(id, drawing.html);
+  }
+}
+
+function sharedHtmlOf({ block, id }: PlacedBlock): string | undefined {
+  return sharedHtml.get(block)?.get(id);
+}
+
+function elementOf({ block, id }: PlacedBlock): ReactNode {
+  return blockElement(block, id);
+}
+
+function drawnBlock(rendered: RenderedElement | undefined): DrawnBlock {
+  if (rendered && 'html' in rendered) return rendered;
+  return { html: renderToString(<BlockNotice />), error: rendered?.error };
 }

@@ -1,18 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
+import { useProvided } from '../provided-context.ts';
 
-const NO_PAGE: DeliveredPage = {
-  banner: 'page',
-  route: '/',
-  title: '',
-  description: '',
-  data: { load: 'nothing' },
-  blocks: [],
-};
+export const PageContext = createContext<DeliveredPage | undefined>(undefined);
 
-export const PageContext = createContext(NO_PAGE);
-
-/** The current page. */
+/**
+ * The current page.
+ * @throws without a page around the component
+ */
 export function usePage(): DeliveredPage {
-  return useContext(PageContext);
+  return useProvided(PageContext);
 }

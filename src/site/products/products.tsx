@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
+import { useProvided } from '../provided-context.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
 /** Loading state of the page's products. */
@@ -18,9 +19,8 @@ export const LONGEST_WAIT = 15_000;
 
 const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
 const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
-const NO_DATA: PageData = { load: 'nothing' };
-const ProductsContext = createContext<PageProducts>(NOTHING_YET);
-const DataContext = createContext<PageData>(NO_DATA);
+const ProductsContext = createContext<PageProducts | undefined>(undefined);
+const DataContext = createContext<PageData | undefined>(undefined);
 
 /** Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18). */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
@@ -55,7 +55,7 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
 
 /** The loading state of the page's products. */
 export function useProductsStatus(): ProductsStatus {
-  return useContext(ProductsContext).status;
+  return useProvided(ProductsContext).status;
 }
 
 /**
@@ -67,29 +67,29 @@ export function useCategory(): {
   products: readonly AnsweredProduct[];
   catalogued: readonly Product[];
 } {
-  const data = useContext(DataContext);
-  const { status, category } = useContext(ProductsContext);
+  const data = useProvided(DataContext);
+  const { status, category } = useProvided(ProductsContext);
   return { status, products: category, catalogued: data.load === 'category' ? data.products : [] };
 }
 
 /** A product of the page: the server's answer merged over the catalogue's product from the build. */
 export function useProduct(fallback: Product): Product {
-  const answer = useContext(ProductsContext).answered.get(fallback.id);
+  const answer = useProvided(ProductsContext).answered.get(fallback.id);
   return answer ? mergeProduct(fallback, answer) : fallback;
 }
 
 /** A product page's product, or undefined on other pages. */
 export function usePageProduct(): Product | undefined {
-  const data = useContext(DataContext);
-  const { answered } = useContext(ProductsContext);
+  const data = useProvided(DataContext);
+  const { answered } = useProvided(ProductsContext);
   if (data.load !== 'product') return undefined;
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
 }
 
 /** The server's answer for a product page's product, or undefined until it arrives. */
 export function usePageAnswer(): AnsweredProduct | undefined {
-  const data = useContext(DataContext);
-  const { answered } = useContext(ProductsContext);
+  const data = useProvided(DataContext);
+  const { answered } = useProvided(ProductsContext);
   return data.load === 'product' ? answered.get(data.product.id) : undefined;
 }
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { PageContext } from '../../page/page-context.ts';
+import { PageProviders } from '../../page/page-providers.tsx';
 import { Hero } from './hero.tsx';
 
 const block: Block<'hero'> = {
@@ -25,9 +25,9 @@ const page: DeliveredPage = {
 
 function show(part: Partial<Block<'hero'>> = {}) {
   render(
-    <PageContext value={page}>
+    <PageProviders page={page}>
       <Hero block={{ ...block, ...part }} id="block-1" />
-    </PageContext>,
+    </PageProviders>,
   );
 }
 
