@@ -1062,7 +1062,7 @@ export interface Catalogue {
    *
    * @minItems 1
    */
-  allow?: Allowance[];
+  allow?: Suppression[];
   /**
    * The categories, by key.
    */
@@ -1087,7 +1087,7 @@ export interface Catalogue {
 /**
  * Allows one problem in one place, giving a reason.
  */
-export interface Allowance {
+export interface Suppression {
   /**
    * The code of the problem, such as literal-price.
    */
@@ -1371,7 +1371,7 @@ export interface Fragment {
    *
    * @minItems 1
    */
-  allow?: Allowance[];
+  allow?: Suppression[];
   /**
    * What the fragment is for.
    */
@@ -1485,7 +1485,7 @@ export interface Page {
    *
    * @minItems 1
    */
-  allow?: Allowance[];
+  allow?: Suppression[];
   /**
    * The kind of page: the name of a file in schema/kinds. It says which blocks the page must and may have.
    */
@@ -1778,7 +1778,7 @@ export interface Urls {
    *
    * @minItems 1
    */
-  allow?: Allowance[];
+  allow?: Suppression[];
   /**
    * The addresses, each with the path in pages of the document it was first served from. `npm run check -- --fix` adds them.
    */

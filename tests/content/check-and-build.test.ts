@@ -35,7 +35,7 @@ function allow(file: string, code: string, slice: string): Change {
 }
 
 const allowable = RULES.filter((rule) => rule.allowable).map(({ code }) => code);
-/** The cases with problems that a page may allow. An allowance cannot name an empty text. */
+/** The cases with problems that a page may allow. A suppression cannot name an empty text. */
 const ALLOWED_CASES = RULE_CASES.flatMap(({ code, slice, changes }) => {
   const file = readExample(...changes).problems[0]?.file;
   const isAllowable = allowable.includes(code) && slice !== '""' && file?.startsWith('pages/_') === false;
@@ -47,7 +47,7 @@ describe('check and build find the same', () => {
     expect([worstOfBuild([]), worstOfCheck([])]).toEqual([undefined, undefined]);
   });
 
-  // Only `check` reports unused allowances.
+  // Only `check` reports unused suppressions.
   it.each(RULE_CASES.filter(({ code }) => code !== 'unused-allowance'))('on $code', ({ changes }) => {
     expect(worstOfBuild(changes)).toBe(worstOfCheck(changes));
   });

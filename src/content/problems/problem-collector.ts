@@ -15,7 +15,7 @@ interface Root extends RuleFinding {
  */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #allowances: Suppressions;
+  readonly #suppressions: Suppressions;
   readonly #roots: Root[] = [];
   /** The first mistake of each file that hides what the file says. */
   readonly #obscured = new Map<string, Root>();
@@ -23,7 +23,7 @@ export class ProblemCollector {
 
   constructor(documents: readonly Document[], { launch = false }: { launch?: boolean } = {}) {
     this.#documents = new Map(documents.map((document) => [document.path, document]));
-    this.#allowances = new Suppressions(this.#documents);
+    this.#suppressions = new Suppressions(this.#documents);
     this.#launch = launch;
   }
 
@@ -33,7 +33,7 @@ export class ProblemCollector {
     for (const found of findings) {
       const cause = this.#causeOf(found.finding);
       if (cause) cause.follows.push(...(found.finding.follow ? [found.finding.follow] : []));
-      else if (!this.#allowances.allows(found)) roots.push({ ...found, follows: [] });
+      else if (!this.#suppressions.allows(found)) roots.push({ ...found, follows: [] });
     }
     this.#roots.push(...roots);
     for (const root of roots) {
@@ -53,8 +53,8 @@ export class ProblemCollector {
 
   /** The problems, sorted by file and position. */
   problems(rules: readonly RuleDescription[]): Problem[] {
-    // With errors, the problem that an allowance is for may not have been found yet.
-    if (!this.hasErrors) this.add(this.#allowances.unused(rules));
+    // With errors, the problem that a suppression is for may not have been found yet.
+    if (!this.hasErrors) this.add(this.#suppressions.unused(rules));
     return this.#roots
       .map((root) => this.#place(root))
       .sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../generated/documents.ts';
+import type { Suppression } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { unusedAllowance } from './document-rules/unused-allowance.ts';
@@ -6,42 +6,42 @@ import type { Finding } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';
 
-/** The allowances in all documents, and which of them have been used. */
+/** The suppressions in all documents, and which of them have been used. */
 export class Suppressions {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #byFile = new Map<string, readonly Allowance[]>();
-  readonly #used = new Set<Allowance>();
+  readonly #byFile = new Map<string, readonly Suppression[]>();
+  readonly #used = new Set<Suppression>();
 
   constructor(documents: ReadonlyMap<string, Document>) {
     this.#documents = documents;
     for (const [path, { value }] of documents) {
-      const allowances = allowancesOf(value);
-      if (allowances.length > 0) this.#byFile.set(path, allowances);
+      const suppressions = suppressionsOf(value);
+      if (suppressions.length > 0) this.#byFile.set(path, suppressions);
     }
   }
 
-  /** Whether a document allows a finding. Each allowance covers one finding. */
+  /** Whether a document allows a finding. Each suppression covers one finding. */
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
     if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
     const { offset, length } = findSpan(document.text, finding);
     const marked = document.text.slice(offset, offset + length).replace(/^"(.*)"$/s, '$1');
-    const allowance = this.#byFile
+    const suppression = this.#byFile
       .get(finding.file)
       ?.find((one) => one.rule === rule.code && one.at === marked && !this.#used.has(one));
-    if (allowance) this.#used.add(allowance);
-    return allowance !== undefined;
+    if (suppression) this.#used.add(suppression);
+    return suppression !== undefined;
   }
 
   /**
-   * Findings for unused allowances.
+   * Findings for unused suppressions.
    * @param rules every rule
    */
   *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
-    for (const [file, allowances] of this.#byFile) {
-      for (const [index, allowance] of allowances.entries()) {
-        if (!this.#used.has(allowance))
-          yield { rule: unusedAllowance, finding: describe(file, index, allowance, allowances, rules) };
+    for (const [file, suppressions] of this.#byFile) {
+      for (const [index, suppression] of suppressions.entries()) {
+        if (!this.#used.has(suppression))
+          yield { rule: unusedAllowance, finding: describe(file, index, suppression, suppressions, rules) };
       }
     }
   }
@@ -50,8 +50,8 @@ export class Suppressions {
 function describe(
   file: string,
   index: number,
-  { rule: code, at }: Allowance,
-  allowances: readonly Allowance[],
+  { rule: code, at }: Suppression,
+  suppressions: readonly Suppression[],
   rules: readonly RuleDescription[],
 ): Finding {
   const place = { file, pointer: ['allow', index, 'rule'] };
@@ -62,29 +62,29 @@ function describe(
     return {
       ...place,
       message: `A “${code}” problem cannot be allowed.`,
-      advice: 'Fix the problem, and remove the allowance.',
+      advice: 'Fix the problem, and remove this entry of “allow”.',
     };
-  const value = allowances.filter((_, position) => position !== index);
+  const value = suppressions.filter((_, position) => position !== index);
   const fix = {
     file,
     pointer: ['allow'],
     value: value.length > 0 ? value : undefined,
-    title: `Removed an unused allowance from ${file}.`,
+    title: `Removed an unused entry of “allow” from ${file}.`,
   };
   const message = `There is no “${code}” problem at “${at}” in this document.`;
   return {
     ...place,
     message,
-    advice: 'Remove the allowance, or set “at” to the text that the problem’s message underlines.',
+    advice: 'Remove this entry, or set “at” to the text that the problem’s message underlines.',
     fix,
   };
 }
 
-function allowancesOf(value: unknown): readonly Allowance[] {
+function suppressionsOf(value: unknown): readonly Suppression[] {
   if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
-  return value.allow.filter(isAllowance);
+  return value.allow.filter(isSuppression);
 }
 
-function isAllowance(value: unknown): value is Allowance {
+function isSuppression(value: unknown): value is Suppression {
   return typeof value === 'object' && value !== null && 'rule' in value && 'at' in value && 'reason' in value;
 }

@@ -27,7 +27,7 @@ export interface PageIndex extends IndexedDocument {
   blocks: BlockIndex;
   /** How much of its title and of its description the rest of its head and its first blocks repeat, in characters of words. */
   repeated: { title: number; description: number };
-  /** The whole document, if it allows problems: allowances are matched against its text. */
+  /** The whole document, if it allows problems: suppressions are matched against its text. */
   allowing?: Document;
 }
 

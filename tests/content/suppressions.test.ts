@@ -11,7 +11,7 @@ const allow = (at: string, rule = 'literal-price') =>
     `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine set by law." }],\n  "kind"`,
   );
 
-describe('an allowance', () => {
+describe('an entry of “allow”', () => {
   it('allows one problem in one place', () => {
     const { problems } = readExample(fine, allow('£5,000'));
     expect(problems.map(({ code }) => code)).toEqual(['literal-price']);
