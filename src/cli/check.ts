@@ -19,7 +19,7 @@ import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run check                       checks every document; fails when one has an error
-npm run check -- --launch           as before the site goes public: example data is an error
+npm run check -- --launch           before the site is launched: example data is an error
 npm run check -- --fix              puts right what needs no decision, then checks
 npm run check -- --watch            checks again whenever a document is saved
 npm run check -- --format json      for programs: text, json, sarif or junit

@@ -12,7 +12,7 @@ test('CRS-09 CRS-10 a course is found by its exact name', () => {
   expect(namedProduct([{ id: 'own', title: 'SMSTS' }], smsts)).toBeUndefined();
 });
 
-test('CRS-13 the name stands in for a title', () => {
+test('CRS-13 the name replaces a missing title', () => {
   expect(courseTitle({ title: 'SMSTS: five days', name: 'SMSTS Course' })).toBe('SMSTS: five days');
   expect(courseTitle({ name: 'SMSTS Course' })).toBe('SMSTS Course');
 });

@@ -25,7 +25,7 @@ const Two = ({ children }: { children: ReactNode }) => [<b key="a">{children}</b
 
 describe('is, byte for byte, what React makes of', () => {
   const cases: Record<string, ReactNode> = {
-    'texts side by side': (
+    'adjacent texts': (
       <p>
         {'one'}
         {'two'}
@@ -46,7 +46,7 @@ describe('is, byte for byte, what React makes of', () => {
         three
       </p>
     ),
-    'nothing and truths': (
+    'null, undefined and booleans': (
       <p>
         {null}
         {undefined}
@@ -54,7 +54,7 @@ describe('is, byte for byte, what React makes of', () => {
         {true}
       </p>
     ),
-    'characters that mean something': <p title={'"<&>\''}>{'"<&>\' £ –'}</p>,
+    'characters to escape': <p title={'"<&>\''}>{'"<&>\' £ –'}</p>,
     'lists of elements': (
       <ul>
         {['a', 'b'].map((item) => (
@@ -62,11 +62,11 @@ describe('is, byte for byte, what React makes of', () => {
         ))}
       </ul>
     ),
-    'attributes that are called otherwise': <p className="a b" tabIndex={-1} lang="en-GB" role="note" />,
-    'labels, numbers and truths in aria and data': (
+    'attributes with another name in HTML': <p className="a b" tabIndex={-1} lang="en-GB" role="note" />,
+    'aria and data attributes': (
       <button type="button" aria-expanded={false} data-page="1" data-level={2} data-on={true} draggable={false} />
     ),
-    'attributes that are there or not': (
+    'boolean attributes': (
       <div hidden>
         <button type="button" disabled onClick={() => undefined}>
           a
@@ -80,7 +80,7 @@ describe('is, byte for byte, what React makes of', () => {
       </div>
     ),
     'attributes that are left out': <p className={undefined} id="x" title="" />,
-    'elements without an end': (
+    'void elements': (
       <p>
         a<br />b<hr />
       </p>
@@ -104,7 +104,7 @@ describe('is, byte for byte, what React makes of', () => {
   });
 });
 
-test('components read the contexts that stand around the drawing', () => {
+test('components read the contexts around the drawing', () => {
   let html = '';
   const Drawing = () => {
     html = staticMarkup(<Reader />);
@@ -125,12 +125,12 @@ describe('leaves to React', () => {
     'fields of a form': <input name="a" defaultValue="b" />,
     'elements with inner HTML': <div {...innerHtml} />,
     'styles of an element': <p style={{ color: 'red' }}>a</p>,
-    'addresses that are not plain': <a href="ftp://files.example/a">a</a>,
+    'addresses of other schemes': <a href="ftp://files.example/a">a</a>,
     'empty addresses': <img src="" alt="" />,
     contexts: <Words value="a">b</Words>,
-    'components that come later': <Later />,
-    'attributes it has not heard of': <p itemScope>a</p>,
-    'elements of its own making': createElement('x-card', null, 'a'),
+    'lazy components': <Later />,
+    'unknown attributes': <p itemScope>a</p>,
+    'custom elements': createElement('x-card', null, 'a'),
   };
   for (const [name, content] of Object.entries(cases)) {
     test(name, () => expect(() => staticMarkup(content)).toThrow(Unsupported));

@@ -1,9 +1,9 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { escapeText, staticAttribute, Unsupported } from './static-attributes.ts';
 
-/** Elements without an end tag (HTML standard, void elements) that are not among those below. */
+/** Void elements (HTML standard) that are not among those below. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'source', 'track', 'wbr']);
-/** Elements of which React writes more or less than their attributes and children. */
+/** Elements for which React writes more, or less, than attributes and children. */
 const SPECIAL = new Set(
   'base body form head html input link listing menuitem meta object option pre script select style textarea title'.split(
     ' ',
@@ -12,7 +12,7 @@ const SPECIAL = new Set(
 
 /**
  * Writes elements as HTML, byte for byte what React's renderToString makes of them, in a fraction of its time. Components
- * are called where they stand, with React's own hooks and contexts: it must itself be called by a component that React draws.
+ * are called in place, with React's own hooks and contexts, so this must be called by a component that React renders.
  * @throws {Unsupported} for anything but plain elements, function components, fragments and texts; and what a component throws
  */
 export function staticMarkup(node: ReactNode): string {
@@ -28,7 +28,7 @@ class StaticMarkup {
     if (isValidElement<Record<string, unknown>>(node)) return this.#element(node);
     if (typeof node === 'number') return this.#text(`${node}`);
     if (node === null || node === undefined || typeof node === 'boolean') return '';
-    throw new Unsupported('This is neither an element nor a text.');
+    throw new Unsupported('Neither an element nor a text.');
   }
 
   #list(nodes: readonly unknown[]): string {
@@ -37,7 +37,7 @@ class StaticMarkup {
     return html;
   }
 
-  /** Texts side by side are held apart, so that React finds each of them when it takes the page over. */
+  /** Adjacent texts are separated, so that React finds each of them when it hydrates the page. */
   #text(text: string): string {
     if (text === '') return '';
     const separator = this.#afterText ? '<!-- -->' : '';
@@ -54,7 +54,7 @@ class StaticMarkup {
   }
 
   #hostElement(type: string, props: Record<string, unknown>): string {
-    if (isSpecial(type, props)) throw new Unsupported(`React knows more of <${type}>.`);
+    if (isSpecial(type, props)) throw new Unsupported(`<${type}> is left to React.`);
     let html = `<${type}`;
     for (const name in props) {
       if (name === 'children') continue;

@@ -47,7 +47,7 @@ test('a component that sets state while it renders, and so is called twice, is r
   ]);
 });
 
-test('a later call renders an element anew', () => {
+test('a later call renders an element again', () => {
   const reader = <Reader />;
   renderElements([titled('before', reader)]);
   expect(renderElements([titled('after', reader)])).toEqual([[{ html: '<p>after</p>' }]]);
