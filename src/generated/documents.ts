@@ -146,7 +146,7 @@ export interface ActionCardsBlock {
       | 'helmet'
       | 'trowel';
     /**
-     * What the visitor can do.
+     * Begins with a verb, such as Book a CITB test.
      */
     heading: string;
     /**
@@ -161,7 +161,7 @@ export interface ActionCardsBlock {
  */
 export interface Link {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -214,7 +214,7 @@ export interface CardCarouselBlock {
      */
     heading: string;
     /**
-     * One sentence.
+     * One sentence that explains the reason.
      */
     subHeading: string;
   }[];
@@ -250,7 +250,7 @@ export interface CardGridBlock {
     note: string;
   }[];
   /**
-   * The last tile.
+   * The last tile, for visitors who do not know which card they need.
    */
   enquiry: {
     /**
@@ -258,7 +258,7 @@ export interface CardGridBlock {
      */
     heading: string;
     /**
-     * One sentence.
+     * One sentence that invites the visitor to ask.
      */
     text: string;
     link: Link1;
@@ -269,7 +269,7 @@ export interface CardGridBlock {
  */
 export interface Link1 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -302,9 +302,11 @@ export interface ChecklistBlock {
    */
   intro?: Prose;
   /**
-   * The points.
+   * The points, each a few words or one sentence.
    *
    * @minItems 1
+   *
+   * Items: A point, with bold and links if needed.
    */
   items: Prose[];
 }
@@ -356,7 +358,7 @@ export interface CourseCarouselBlock {
      */
     subHeading: string;
     /**
-     * What the course offers.
+     * What the course offers, in one or two sentences.
      */
     description: string;
     image: Image;
@@ -379,7 +381,7 @@ export interface CourseCarouselBlock {
       | 'helmet'
       | 'trowel';
     /**
-     * How long it takes.
+     * How long it takes, such as 8-10 weeks.
      */
     duration?: string;
     /**
@@ -397,7 +399,7 @@ export interface Image {
    */
   src: string;
   /**
-   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
+   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
    */
   alt: string;
 }
@@ -426,7 +428,7 @@ export interface Image1 {
    */
   src: string;
   /**
-   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
+   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
    */
   alt: string;
 }
@@ -435,7 +437,7 @@ export interface Image1 {
  */
 export interface Link2 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -450,7 +452,7 @@ export interface CourseListingBlock {
    */
   linkPrefix: string;
   /**
-   * What every course in the list offers.
+   * What every course in the list offers, a few words each.
    *
    * @minItems 1
    *
@@ -458,7 +460,7 @@ export interface CourseListingBlock {
    */
   features: string[];
   /**
-   * How long a course takes.
+   * How long a course takes, such as 8-10 weeks.
    */
   duration?: string;
   /**
@@ -498,7 +500,7 @@ export interface CourseOverviewBlock {
      */
     product: Product;
     /**
-     * Key facts.
+     * Two to four facts that help the visitor to choose.
      *
      * @minItems 1
      */
@@ -524,7 +526,7 @@ export interface KeyFact {
  */
 export interface Link3 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -535,7 +537,7 @@ export interface Link3 {
 export interface EnquiryBlock {
   type: 'enquiry';
   /**
-   * Heading.
+   * A short question or invitation.
    */
   heading: string;
   /**
@@ -543,7 +545,7 @@ export interface EnquiryBlock {
    */
   text?: Prose;
   /**
-   * Labels of the inputs.
+   * Labels of the fields, such as Your name.
    *
    * @minItems 1
    *
@@ -557,7 +559,7 @@ export interface EnquiryBlock {
  */
 export interface Link4 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -584,7 +586,7 @@ export interface ExpandableListBlock {
    */
   items: {
     /**
-     * The topic.
+     * The topic in a few words. Visitors select it to open the text.
      */
     title: string;
     /**
@@ -615,7 +617,7 @@ export interface FaqBlock {
      */
     question: string;
     /**
-     * The answer.
+     * The answer, beginning with what the visitor most wants to know.
      */
     answer: Prose;
   }[];
@@ -630,7 +632,7 @@ export interface HeroBlock {
    */
   label?: string;
   /**
-   * The h1. On a product page, the product's title from the shop replaces it.
+   * The main heading of the page (h1). On a product page, the product’s title from the shop replaces it.
    */
   heading?: string;
   /**
@@ -651,7 +653,7 @@ export interface HeroBlock {
   actions?: Link5[];
 }
 /**
- * The picture and what it shows.
+ * The picture beside the text. Choose either a picture or a card.
  */
 export interface Image2 {
   /**
@@ -659,16 +661,16 @@ export interface Image2 {
    */
   src: string;
   /**
-   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
+   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
    */
   alt: string;
 }
 /**
- * A link with its text.
+ * A button with its text and page.
  */
 export interface Link5 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -695,7 +697,7 @@ export interface JourneyBlock {
      */
     title: string;
     /**
-     * What happens.
+     * What happens in this step, in one or two sentences.
      */
     text: string;
   }[];
@@ -710,7 +712,7 @@ export interface KeyFactsBlock {
    */
   heading?: string;
   /**
-   * The facts.
+   * The facts, the most important ones first.
    *
    * @minItems 1
    */
@@ -730,7 +732,17 @@ export interface LinksBlock {
    *
    * @minItems 1
    */
-  links: Link5[];
+  links: Link6[];
+}
+/**
+ * A link with its text.
+ */
+export interface Link6 {
+  /**
+   * The text of the link: where it leads, or what it does.
+   */
+  text: string;
+  href: Address;
 }
 /**
  * Shows the visitor the result of the payment, and moves on after some seconds.
@@ -742,7 +754,7 @@ export interface PaymentResultBlock {
    */
   outcome: 'success' | 'cancel';
   /**
-   * The h1.
+   * The main heading of the page (h1).
    */
   heading: string;
   /**
@@ -753,7 +765,7 @@ export interface PaymentResultBlock {
    * What the visitor can do now.
    */
   advice?: Prose;
-  action: Link6;
+  action: Link7;
   /**
    * Where the page moves on to by itself.
    */
@@ -763,7 +775,7 @@ export interface PaymentResultBlock {
      */
     to: string;
     /**
-     * After how many seconds.
+     * How many seconds the visitor has to read this page.
      */
     seconds: number;
   };
@@ -771,9 +783,9 @@ export interface PaymentResultBlock {
 /**
  * A link with its text.
  */
-export interface Link6 {
+export interface Link7 {
   /**
-   * The text of the link.
+   * The text of the link: where it leads, or what it does.
    */
   text: string;
   href: Address;
@@ -866,7 +878,7 @@ export interface Image3 {
    */
   src: string;
   /**
-   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
+   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
    */
   alt: string;
 }
@@ -919,7 +931,7 @@ export interface TestimonialsBlock {
      */
     id: string;
     /**
-     * What was said.
+     * The customer’s own words, one to three sentences.
      */
     content: string;
     /**
@@ -927,7 +939,7 @@ export interface TestimonialsBlock {
      */
     name: string;
     /**
-     * Their job.
+     * Their job, such as Site manager.
      */
     position: string;
     /**
@@ -1011,7 +1023,7 @@ export interface UnitTogglesBlock {
      */
     rule: string;
     /**
-     * The units to choose from.
+     * The units to choose from, in one list. Choose either one list or groups.
      *
      * @minItems 1
      *
@@ -1019,7 +1031,7 @@ export interface UnitTogglesBlock {
      */
     units?: string[];
     /**
-     * Groups to choose one unit each from.
+     * Groups to choose one unit each from. Choose either one list or groups.
      *
      * @minItems 1
      *
@@ -1174,7 +1186,7 @@ export interface Image4 {
    */
   src: string;
   /**
-   * What the picture shows, for people who cannot see it. Empty if it is only decoration.
+   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
    */
   alt: string;
 }
@@ -1373,7 +1385,7 @@ export interface Fragment {
    */
   allow?: Suppression[];
   /**
-   * What the fragment is for.
+   * What the blocks are for, so that staff can choose them.
    */
   description?: string;
   /**
@@ -1652,7 +1664,7 @@ export interface SiteSettings {
      */
     href?: string;
     /**
-     * The links, for a group.
+     * The links, for a group. Choose either a page or links.
      *
      * @minItems 1
      *
@@ -1686,7 +1698,7 @@ export interface SiteSettings {
      *
      * @minItems 1
      *
-     * Items: A link of the navigation.
+     * Items: A link of the footer.
      */
     links: {
       /**

@@ -36,8 +36,8 @@ export function galleryBlock(
 ): string {
   const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
   const fields = fieldsOf(blockSchemaId(type), validator).map(
-    ({ path, required, form, help }) =>
-      `<tr><td><code>${path}</code></td><td>${htmlEscape(form)}${required ? '' : ', may be left out'}</td><td>${htmlEscape(help)}</td></tr>`,
+    ({ path, title, required, form, help }) =>
+      `<tr><td><code>${path}</code></td><td>${htmlEscape(title)}</td><td>${htmlEscape(form)}${required ? '' : ', may be left out'}</td><td>${htmlEscape(help)}</td></tr>`,
   );
   const kinds = [...validator.kinds]
     .filter(([, { blocks }]) => blocks.some((rule) => rule.type === type))
@@ -51,7 +51,9 @@ export function galleryBlock(
   const body = [
     `<p><a href="index.html">All blocks</a></p><p>${htmlEscape(String(description))}</p>`,
     `<p>On pages of the kinds: ${kinds.join(', ')}.</p>`,
-    fields.length > 0 ? `<table><tr><th>field</th><th>what</th><th>help</th></tr>${fields.join('')}</table>` : '',
+    fields.length > 0
+      ? `<table><tr><th>field</th><th>title</th><th>what</th><th>help</th></tr>${fields.join('')}</table>`
+      : '',
     ...examples,
   ];
   return galleryPage(`${type}: ${String(title)}`, styles, body.join('\n'));

@@ -7,6 +7,8 @@ import { blockSchemaId, type Validator } from './validator.ts';
 export interface FieldHelp {
   /** The path of the field, such as items[].question. */
   path: string;
+  /** What staff call it, such as Question. */
+  title: string;
   required: boolean;
   /** The type of value, in plain words. */
   form: string;
@@ -36,13 +38,15 @@ export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
 
 function* fieldsBelow(schema: Schema, from: string, path: string, validator: Validator): Iterable<FieldHelp> {
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  for (const [key, property] of Object.entries({ ...properties, '*': schema.additionalProperties })) {
     if (!isRecord(property)) continue;
     const { schema: own, id } = follow(property, from, validator);
     const here = `${path}${key}`;
     const items = isRecord(own.items) ? follow(own.items, id, validator) : undefined;
     const help = String(property.description ?? own.description ?? '');
-    yield { path: here, required: required.includes(key), form: formOf(own, items?.schema), help };
+    const title = String(property.title ?? own.title ?? key);
+    yield { path: here, title, required: required.includes(key), form: formOf(own, items?.schema), help };
     if (items) yield* fieldsBelow(items.schema, items.id, `${here}[].`, validator);
     yield* fieldsBelow(own, id, `${here}.`, validator);
   }
@@ -52,8 +56,11 @@ function follow(schema: Schema, from: string, validator: Validator): { schema: S
   const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
   const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
   if (typeof reference !== 'string') return { schema, id: from };
-  const target = resolveReference(reference, from);
-  return follow(validator.schema(target) ?? {}, target, validator);
+  const [file, name] = reference.split('#/definitions/');
+  const target = file ? resolveReference(file, from) : from;
+  const found = validator.schema(target) ?? {};
+  const inner = name !== undefined && isRecord(found.definitions) ? found.definitions[name] : found;
+  return follow(isRecord(inner) ? inner : {}, target, validator);
 }
 
 function formOf({ type, enum: values, title, $id }: Schema, items: Schema | undefined): string {
@@ -73,10 +80,10 @@ function describeBlock(type: string, validator: Validator): string {
   const schema = validator.schema(blockSchemaId(type));
   const kinds = [...validator.kinds].filter(([, { blocks }]) => blocks.some((rule) => rule.type === type));
   const rows = fieldsOf(blockSchemaId(type), validator).map(
-    ({ path, required, form, help }) =>
-      `| \`${path}\` | ${form}${required ? '' : ', optional'} | ${help.replaceAll('|', '\\|')} |`,
+    ({ path, title, required, form, help }) =>
+      `| \`${path}\` | ${title} | ${form}${required ? '' : ', optional'} | ${help.replaceAll('|', '\\|')} |`,
   );
-  const table = rows.length === 0 ? [] : ['| field | what | help |', '| --- | --- | --- |', ...rows];
+  const table = rows.length === 0 ? [] : ['| field | title | what | help |', '| --- | --- | --- | --- |', ...rows];
   return [
     `## ${type}`,
     '',

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
-import { useProvided } from '../provided-context.ts';
+import { useProvided } from '../products/provided-context.ts';
 
 export const PageContext = createContext<DeliveredPage | undefined>(undefined);
 
