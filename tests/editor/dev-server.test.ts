@@ -30,8 +30,8 @@ let address = '';
 let printed = '';
 
 beforeAll(async () => {
-  for (const name of ['pages', 'public', 'package.json']) cpSync(name, inProject(name), { recursive: true });
-  for (const name of ['src', 'schema', 'node_modules', 'tsconfig.json', 'vite.config.ts'])
+  for (const name of ['pages', 'public', 'schema', 'package.json']) cpSync(name, inProject(name), { recursive: true });
+  for (const name of ['src', 'node_modules', 'tsconfig.json', 'vite.config.ts'])
     symlinkSync(resolve(name), inProject(name));
   const port = await freePort();
   address = `http://localhost:${port}`;
@@ -105,6 +105,17 @@ describe('the development server', { timeout: 90_000 }, () => {
     const about = inProject('pages/about.json');
     saveHeading(about, 'About us, with pictures');
     await untilShown('/about', 'About us, with pictures');
+  });
+
+  it('keeps what Visual Studio Code completes up to date', async () => {
+    const values = () => readFileSync(inProject('schema/editor/content.json'), 'utf8');
+    const catalogue = inProject('pages/_data/catalogue.json');
+    expect(values()).toContain('"Plastering, £750 +VAT"');
+    writeFileSync(inProject('public/images/just-added.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await expect.poll(values, { timeout: LONGEST_WAIT_MS }).toContain('/images/just-added.svg');
+    saveAtomically(catalogue, readFileSync(catalogue, 'utf8').replaceAll('"price": 750', '"price": 755'));
+    await expect.poll(values, { timeout: LONGEST_WAIT_MS }).toContain('"Plastering, £755 +VAT"');
+    expect(readFileSync(inProject('.vscode/facts.code-snippets'), 'utf8')).toContain('{{nvq.level3Duration}}');
   });
 
   it('survives a folder of documents that is taken away and comes back', async () => {

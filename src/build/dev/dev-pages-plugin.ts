@@ -9,6 +9,7 @@ import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
 import { pageMiddleware } from './page-middleware.ts';
+import { EDITOR_SCHEMA_FOLDER, writeEditorValues } from './write-editor-values.ts';
 
 /**
  * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,
@@ -27,8 +28,10 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
         if (overlay) show(server, overlay);
       };
       refresh();
-      const stop = watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (changed) => {
-        if (changed.some((path) => path.startsWith(SCHEMA_FOLDER + sep))) live.forget();
+      const stop = watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (paths) => {
+        const changed = paths.filter((path) => !isWithin(EDITOR_SCHEMA_FOLDER, path));
+        if (changed.length === 0) return;
+        if (changed.some((path) => isWithin(SCHEMA_FOLDER, path))) live.forget();
         refresh();
         if (!overlay) server.ws.send({ type: 'full-reload' });
       });
@@ -39,6 +42,10 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
       };
     },
   };
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }
 
 type Overlay = ErrorPayload['err'];
@@ -53,6 +60,7 @@ function isDocument(path: string): boolean {
 function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
   try {
     live.refresh();
+    if (live.index) writeEditorValues(live.index);
     if (live.problems.length > 0) return describeProblems(live.problems);
     if (live.site) onSite(live.site);
     return undefined;

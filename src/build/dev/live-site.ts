@@ -4,7 +4,7 @@ import type { Problem } from '../../content/problems/problem.ts';
 import type { Site, SitePage } from '../../content/resolve/site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
-import type { PageIndex } from '../../content/site-index/site-index.ts';
+import type { PageIndex, SiteIndex } from '../../content/site-index/site-index.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
 import { searchGroupsOf, searchIndex } from '../drawing/search-index.ts';
@@ -39,6 +39,8 @@ interface ShownSite {
 export class LiveSite {
   /** The current errors in the documents. */
   problems: readonly Problem[] = [];
+  /** What the documents define for each other, as far as they are free of errors. */
+  index: SiteIndex | undefined;
   #validator: Validator | undefined;
   #indexer = new PageIndexer();
   #common: Common | undefined;
@@ -68,6 +70,7 @@ export class LiveSite {
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
     const { site, parsedSite } = common.checked;
     const indexes = pages.map(({ index }) => index);
+    this.index = { ...this.#indexer.indexShared(parsedSite), pages: indexes };
     if (site && valid && checkWhole(parsedSite, indexes) !== 'error') {
       this.problems = [];
       this.#shown = showSite(site, pages, common.checker);
