@@ -3,10 +3,21 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
+import { SiteParser } from '../../src/content/parsed/site-parser.ts';
+import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.
+const validator = projectValidator();
+const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
+const index = new PageIndexer().indexSite(new SiteParser(validator).read(sources).parsedSite);
+const valuesUri = pathToFileURL(resolve('schema/editor/content.json')).href;
 const service = getLanguageService({
-  schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
+  schemaRequestService: async (uri) =>
+    uri === valuesUri ? JSON.stringify(editorValues(index)) : readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(
@@ -43,13 +54,20 @@ async function squiggles(text: string, path?: string): Promise<{ message: string
 }
 
 /** The completions offered at the mark | in a text. */
-async function completions(marked: string): Promise<{ label: string; text: string }[]> {
-  const { document, json } = open(marked.replace('|', ''));
+async function completions(marked: string, path?: string): Promise<{ label: string; text: string }[]> {
+  const { document, json } = open(marked.replace('|', ''), path);
   const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), json);
   return (list?.items ?? []).map(({ label, textEdit, insertText }) => ({
     label,
     text: textEdit?.newText ?? insertText ?? '',
   }));
+}
+
+/** The hover at the first place of a text in a document, without the escapes of Markdown. */
+async function hover(text: string, at: string, path?: string): Promise<string> {
+  const { document, json } = open(text, path);
+  const found = await service.doHover(document, document.positionAt(text.indexOf(at) + 1), json);
+  return String(found?.contents).replaceAll('\\', '');
 }
 
 describe('a page in VS Code', () => {
@@ -107,15 +125,71 @@ describe('a page in VS Code', () => {
   });
 
   it('explains a field on hover', async () => {
-    const text = write(PAGE);
-    const { document, json } = open(text);
-    const hover = await service.doHover(document, document.positionAt(text.indexOf('"question"') + 2), json);
-    expect(JSON.stringify(hover?.contents)).toContain('The question, in the words of a visitor');
+    expect(await hover(write(PAGE), '"question"')).toContain('The question, in the words of a visitor');
   });
 
   it('recognises a new page by its folder, without $schema', async () => {
     const { $schema: _, ...page } = PAGE;
     const found = await squiggles(write({ ...page, kind: 7 }), 'pages/nvq-2/new.json');
     expect(found.map(({ slice }) => slice)).toContain('7');
+  });
+});
+
+describe('values that the documents define, in VS Code', () => {
+  const page = { ...PAGE, kind: 'nvq-course', data: { product: 'nvq-2-plastering', category: 'nvq-level-2' } };
+  const at = (value: object) => write({ ...page, blocks: [value] }).replace('"?"', '"|"');
+  const product = { id: '66d5c1e84b7f29a06e1d8a40', category: '?', title: 'New', price: 750 };
+
+  it.each([
+    ['products of a page', write(page).replace('"nvq-2-plastering"', '"|"'), 'nvq-2-bricklaying'],
+    ['categories of a page', write(page).replace('"nvq-level-2"', '"|"'), 'nvq-level-3'],
+    ['fragments', at({ type: 'fragment', use: '?' }), 'nvq/journey'],
+    ['images', at({ type: 'hero', heading: 'A page', image: { src: '?', alt: '' } }), '/images/tiling.svg'],
+    ['pages to link to', at({ type: 'links', heading: 'More', links: [{ text: 'Here', href: '?' }] }), '/cscs'],
+    [
+      'anchors to link to',
+      at({ type: 'links', heading: 'More', links: [{ text: 'Here', href: '?' }] }),
+      '/citb#operative',
+    ],
+    ['icons', at({ type: 'tiles', heading: 'Why', tiles: [{ icon: '?', title: 'A', text: 'B' }] }), 'trowel'],
+  ])('are completed: %s', async (_what, marked, wanted) => {
+    expect((await completions(marked)).map(({ label }) => label)).toContain(JSON.stringify(wanted));
+  });
+
+  it('are completed in the catalogue: categories of a product', async () => {
+    const marked = write({ categories: {}, products: { new: product } }).replace('"?"', '"|"');
+    const offered = await completions(marked, 'pages/_data/catalogue.json');
+    expect(offered.map(({ label }) => label)).toContain('"nvq-level-7"');
+  });
+
+  it('are explained by a hover: a product has its title and price', async () => {
+    expect(await hover(write(page), '"nvq-2-plastering"')).toContain('Plastering, £750 +VAT');
+  });
+
+  it('are explained by a hover: a link has the title of its page', async () => {
+    const text = write({
+      ...page,
+      blocks: [{ type: 'links', heading: 'More', links: [{ text: 'Here', href: '/about' }] }],
+    });
+    expect(await hover(text, '"/about"')).toContain('About');
+  });
+
+  it('are explained by a hover: a text that quotes a fact has its value', async () => {
+    const text = write({ ...page, blocks: [{ type: 'prose', text: 'It takes {{nvq.level7Duration}}.' }] });
+    expect(await hover(text, '"It takes')).toContain('{{nvq.level7Duration}} is shown as: 8-12 weeks');
+  });
+
+  it('that are not known yet are not marked', async () => {
+    const text = at({ type: 'fragment', use: '?' }).replace('"|"', '"nvq/just-added"');
+    expect(await squiggles(text)).toEqual([]);
+  });
+
+  it('complete a fact within a text, with its value', () => {
+    expect(Object.values(factSnippets(index))).toContainEqual({
+      scope: 'json',
+      prefix: '{{nvq.level7Duration}}',
+      body: '{{nvq.level7Duration}}',
+      description: '8-12 weeks',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process';
+import { execFileSync, execSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
+import type { Site } from '../../src/content/resolve/site.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
 
 // Follows docs/for-editors.md word for word in a copy of the project: runs the commands, makes the changes to documents and
 // compares what the commands print.
@@ -17,10 +19,14 @@ interface Step {
 
 const guide = readFileSync('docs/for-editors.md', 'utf8');
 const project = mkdtempSync(join(tmpdir(), 'guide-'));
+const remote = mkdtempSync(join(tmpdir(), 'guide-remote-'));
+/** The site before the guide takes back what it published, and after. */
+let published: Site;
+let undone: Site;
 
 function stepsOf(text: string): Step[] {
   const steps: Step[] = [];
-  const blocks = /(?:[Ii]n `(?<file>pages\/[^`]+)`:\n\n)?```(?<language>sh|diff|text)\n(?<body>[\s\S]*?)```/g;
+  const blocks = /(?:[Ii]n\s`(?<file>pages\/[^`]+)`:\n\n)?```(?<language>sh|diff|text)\n(?<body>[\s\S]*?)```/g;
   for (const { groups: { file = '', language, body = '' } = {} } of text.matchAll(blocks)) {
     const side = (mark: string) =>
       body
@@ -51,6 +57,22 @@ function perform({ command, change, output }: Step): void {
   if (output !== undefined) expect(printed).toContain(output);
 }
 
+function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** Makes the project a repository with a branch `main` and a remote, as an editor has it. */
+function startRepository(): void {
+  git('init', '--initial-branch', 'main');
+  git('config', 'user.name', 'Editor');
+  git('config', 'user.email', 'editor@plumbline-training.example');
+  git('init', '--bare', remote);
+  git('remote', 'add', 'origin', remote);
+  git('add', 'pages', 'public', 'package.json');
+  git('commit', '--message', 'The site as it is');
+  git('push', '--set-upstream', 'origin', 'main');
+}
+
 function readProject() {
   const { site, problems } = readSite(readSources(join(project, 'pages'), resolve('public')), projectValidator());
   expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
@@ -58,32 +80,91 @@ function readProject() {
   return site;
 }
 
-describe('the guide for editors', { timeout: 120_000 }, () => {
+function pageAt(route: string) {
+  return published.pages.find(({ page }) => page.route === route)?.page;
+}
+
+describe('the guide for editors', { timeout: 240_000 }, () => {
   beforeAll(() => {
     cpSync('pages', join(project, 'pages'), { recursive: true });
     cpSync('package.json', join(project, 'package.json'));
     for (const name of ['src', 'schema', 'public', 'node_modules', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
-    for (const step of stepsOf(guide)) perform(step);
-  }, 120_000);
-  afterAll(() => rmSync(project, { recursive: true }));
+    startRepository();
+    for (const step of stepsOf(guide)) {
+      if (step.command?.startsWith('git revert')) published = readProject();
+      perform(step);
+    }
+    undone = readProject();
+  }, 240_000);
+  afterAll(() => {
+    for (const folder of [project, remote]) rmSync(folder, { recursive: true });
+  });
 
   it('adds a Level 3 page with its price', () => {
-    const page = readProject().pages.find((one) => one.page.route === '/nvq-3-floorlaying')?.page;
+    const page = pageAt('/nvq-3-floorlaying');
     expect(page?.title).toBe('Level 3 NVQ in Floorlaying');
     expect(page?.data).toMatchObject({ load: 'product', product: { title: 'Floorlaying', price: 950 } });
     expect(JSON.stringify(page?.blocks[0])).toContain('answer for the finish');
   });
 
   it('changes a price everywhere', () => {
-    const text = JSON.stringify(readProject().pages.map(({ page }) => page));
+    const text = JSON.stringify(published.pages.map(({ page }) => page));
     const prices = [...text.matchAll(/"title":"Plastering","price":(\d+)/g)].map(([, price]) => price);
     expect(new Set(prices)).toEqual(new Set(['795']));
   });
 
   it('renames a page and keeps its old address alive', () => {
-    const { pages, redirects } = readProject();
+    const { pages, redirects } = published;
     expect(pages.map(({ page }) => page.route)).toContain('/about-us');
     expect(redirects).toContainEqual({ from: '/about', to: '/about-us' });
+  });
+
+  it('sells a product without VAT', () => {
+    expect(published.catalogue.products['nvq-2-roofing']?.vatApplicable).toBe(false);
+  });
+
+  it('changes the phone number', () => {
+    expect(published.settings.contact.phone).toBe('020 7946 0121');
+  });
+
+  it('changes a question on every page that shares it', () => {
+    const asking = published.pages.filter(({ page }) => JSON.stringify(page).includes('Do I have to sit an exam?'));
+    expect(asking.length).toBeGreaterThan(10);
+    expect(JSON.stringify(published.pages)).not.toContain('"question":"Is there an exam?"');
+  });
+
+  it('puts the blocks of a page in a different order', () => {
+    const types = pageAt('/nvq-3-wall-and-floor-tiling')?.blocks.map(({ type }) => type);
+    expect(types?.slice(-2)).toEqual(['card-carousel', 'faq']);
+  });
+
+  it('adds a module to the specialist test, and counts it', () => {
+    expect(published.catalogue.products['citb-specialist']?.modules).toHaveLength(11);
+    expect(JSON.stringify(pageAt('/citb'))).toContain('the 11 in the list');
+  });
+
+  it('adds a policy page with a link in the footer', () => {
+    expect(pageAt('/modern-slavery-statement')?.title).toBe('Modern slavery statement');
+    expect(published.settings.footer.links.map(({ href }) => href)).toContain('/modern-slavery-statement');
+  });
+
+  it('publishes a branch and undoes it', () => {
+    expect(git('log', '--format=%s', 'origin/floorlaying').split('\n')[0]).toBe('Floorlaying, a new Level 3 course');
+    expect(undone.pages.map(({ page }) => page.route)).not.toContain('/nvq-3-floorlaying');
+    expect(git('status', '--short', 'pages')).toBe('');
+  });
+
+  it('names every field that takes Markdown, and no other', () => {
+    const rows = [...guide.matchAll(/^\| `([a-z-]+)` \| (`.*`) \|$/gm)];
+    const named = rows.flatMap(([, type, fields = '']) => fields.split(', ').map((field) => `${type} ${field}`));
+    const validator = projectValidator();
+    const taken = validator.blockTypes.flatMap((type) =>
+      validator
+        .annotations(blockSchemaId(type))
+        .filter(({ annotation }) => annotation === 'prose')
+        .map(({ path }) => `${type} \`${path.join('.').replaceAll('.*', '[]')}\``),
+    );
+    expect(named.sort()).toEqual(taken.sort());
   });
 });

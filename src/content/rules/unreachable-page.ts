@@ -21,7 +21,8 @@ export const unreachablePage: SiteRule = {
         file: page.file,
         pointer: ['route'],
         message: 'This page cannot be reached by links from the home page.',
-        advice: 'Link to it from a page that visitors can reach, or from the navigation in pages/_data/site.json.',
+        advice:
+          'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.',
       };
     }
   },

@@ -4,7 +4,13 @@ import type { Kind } from '../../generated/documents.ts';
 import { type AnnotatedPath, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
-const FOR_EDITORS = ['editor/block.json', 'editor/kind.json'];
+/** What the definitions of editor/content.json are called. */
+const EDITOR_VALUES = ['product', 'category', 'fragment', 'image', 'link', 'texts'];
+const FOR_EDITORS = [
+  { $id: 'editor/block.json' },
+  { $id: 'editor/kind.json' },
+  { $id: 'editor/content.json', definitions: Object.fromEntries(EDITOR_VALUES.map((name) => [name, {}])) },
+];
 
 /** The compiled schemas that documents are checked against. */
 export interface Validator {
@@ -33,7 +39,7 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
   ajv.addVocabulary(['tsType']);
   for (const schema of schemas.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
-  for (const id of FOR_EDITORS) ajv.addSchema({ $id: id });
+  for (const schema of FOR_EDITORS) ajv.addSchema(schema);
   const compile = <T>(schemaId: string): ValidateFunction<T> => {
     const validate = ajv.getSchema<T>(schemaId);
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);

@@ -1,0 +1,86 @@
+import type { CatalogueProduct } from '../../generated/documents.ts';
+import { toPence } from '../../shop/money/money.ts';
+import { netText } from '../../shop/money/shown-price.ts';
+import type { Schema } from '../schema/schema.ts';
+import { anchorsOf } from '../site-index/address-book.ts';
+import type { SiteIndex } from '../site-index/site-index.ts';
+import { factNames, findFact } from '../text/facts.ts';
+
+/** A value that an editor may write, and what it means. */
+type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
+
+/**
+ * A schema with the values that the documents themselves define, for completion and hovers in code editors: products and
+ * categories, fragments, images, addresses and facts. Any other text is valid too, so a schema that is out of date marks no
+ * mistake where there is none.
+ */
+export function editorValues(index: SiteIndex): Schema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Written by `npm run dev` from pages/ and public/images/. Do not edit.',
+    definitions: {
+      product: oneOf(productMeanings(index)),
+      category: oneOf(Object.entries(index.catalogue?.value.categories ?? {}).map(([key, { name }]) => [key, name])),
+      fragment: oneOf(
+        index.fragmentNames.map((name) => [name, index.fragments.get(name)?.fragment.description ?? 'Shared blocks']),
+      ),
+      image: oneOf([...index.images].map(([address, bytes]) => [address, `${Math.ceil(bytes / 1000)} kB`])),
+      link: oneOf(linkMeanings(index)),
+      texts: textsWithFacts(factMeanings(index)),
+    },
+  };
+}
+
+/** Snippets that complete a fact within a text, in the format of VS Code: typing part of its name offers `{{group.name}}`. */
+export function factSnippets(index: SiteIndex): object {
+  return Object.fromEntries(
+    [...factMeanings(index)].map(([quote, value]) => [
+      quote,
+      { scope: 'json', prefix: quote, body: quote, description: value },
+    ]),
+  );
+}
+
+function oneOf(meanings: MeaningByValue): Schema {
+  const entries = [...meanings];
+  const values = {
+    enum: entries.map(([value]) => value),
+    enumDescriptions: entries.map(([, meaning]) => meaning),
+  };
+  return { anyOf: entries.length > 0 ? [values, { type: 'string' }] : [{ type: 'string' }] };
+}
+
+/** Describes every text of a document that quotes a fact, however deep it is. */
+function textsWithFacts(facts: MeaningByValue): Schema {
+  const texts = { $ref: '#/definitions/texts' };
+  return {
+    items: texts,
+    additionalProperties: texts,
+    allOf: [...facts].map(([quote, value]) => ({
+      if: { type: 'string', pattern: quote.replaceAll(/[{}.]/g, '\\$&') },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { description: `${quote} is shown as: ${value}` },
+    })),
+  };
+}
+
+function* productMeanings({ catalogue }: SiteIndex): MeaningByValue {
+  for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) yield [key, describeProduct(product)];
+}
+
+function describeProduct(product: CatalogueProduct): string {
+  return `${product.title ?? product.name ?? ''}, ${netText(toPence(product.price), product, ' +VAT')}`;
+}
+
+function* linkMeanings(index: SiteIndex): MeaningByValue {
+  for (const page of index.pages) {
+    const { route, title } = page.head;
+    yield [route, title];
+    for (const anchor of anchorsOf(page, index)) yield [`${route}#${anchor}`, title];
+  }
+}
+
+function* factMeanings({ facts }: SiteIndex): MeaningByValue {
+  if (!facts) return;
+  for (const name of factNames(facts.value)) yield [`{{${name}}}`, findFact(facts.value, name) ?? ''];
+}
