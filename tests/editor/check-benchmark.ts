@@ -39,7 +39,7 @@ for (let index = files.length; index < PAGES; index++) {
     // A quote that is cut off would be a mistake.
     description: `${index}. ${String(page.description)
       .slice(0, 90)
-      .replace(/\{[^}]*$/, '')}`,
+      .replace(/\{\{?[^}]*\}?$/, '')}`,
     blocks: [...page.blocks, link],
   };
   urls[copy.route] = path;

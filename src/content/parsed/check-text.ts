@@ -5,7 +5,7 @@ import { proseSyntax } from '../problems/document-rules/prose-syntax.ts';
 import { unfinishedText } from '../problems/document-rules/unfinished-text.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription } from '../problems/rule.ts';
-import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
+import { findMarkup, type TextMistake } from '../text/markup.ts';
 import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
 
@@ -19,8 +19,7 @@ export interface TextFinding {
 const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
-const REMINDER = /\b(?:TODO|FIXME|TBD|XXX)\b/;
-const FILLER = /\blorem ipsum\b|\bdolor sit amet\b|\btodo:/i;
+const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
 
 /** Checks a text that visitors read. */
 export function* checkText(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
@@ -34,7 +33,7 @@ export function* checkText(text: string, annotation: 'plain-text' | 'prose'): It
   }
   const [first, ...others] = annotation === 'prose' ? findProseMistakes(text) : findPlainMistakes(text);
   if (first) yield { rule: annotation === 'prose' ? proseSyntax : plainText, finding: counted(first, others.length) };
-  const unfinished = REMINDER.exec(text) ?? FILLER.exec(text);
+  const unfinished = UNFINISHED.exec(text);
   if (unfinished) {
     const [slice] = unfinished;
     const message = `“${slice}” is left from writing; visitors would read it.`;
@@ -55,7 +54,6 @@ export function* checkPhoneNumber(slice: string): Iterable<TextFinding> {
 }
 
 function findPlainMistakes(text: string): TextMistake[] {
-  if (!mayHaveMarkup(text)) return [];
   const found = findMarkup(text, 'plain');
   const offset = text.indexOf('\n');
   if (found.length > 0 || offset < 0) return found;

@@ -1,4 +1,4 @@
-import { findMarkup, mayHaveMarkup, type TextMistake } from './markup.ts';
+import { findMarkup, type TextMistake } from './markup.ts';
 
 /** A link, whose words end before an empty line or a list. */
 const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g;
@@ -7,15 +7,13 @@ const BOLD = /(?<!\*)\*\*(?!\*)/g;
 
 /** What the Markdown subset of prose does not support, or what does not end, in order. */
 export function findProseMistakes(text: string): TextMistake[] {
-  if (!mayHaveMarkup(text)) return [];
-  const withoutLinks = text.replace(LINK, (link, words: string) => ` ${words}`.padEnd(link.length));
-  const remaining = withoutLinks.replace(BOLD, '  ');
-  return [
-    ...wrongAddresses(text),
-    ...brokenLinks(withoutLinks),
-    ...unclosedBold(withoutLinks),
-    ...findMarkup(remaining, 'prose'),
-  ].sort((a, b) => a.offset - b.offset);
+  const linked = text.includes('](');
+  const withoutLinks = linked ? text.replace(LINK, (link, words: string) => ` ${words}`.padEnd(link.length)) : text;
+  const bold = withoutLinks.includes('**');
+  const mistakes = findMarkup(bold ? withoutLinks.replace(BOLD, '  ') : withoutLinks, 'prose');
+  if (linked) mistakes.push(...wrongAddresses(text), ...brokenLinks(withoutLinks));
+  if (bold) mistakes.push(...unclosedBold(withoutLinks));
+  return mistakes.sort((a, b) => a.offset - b.offset);
 }
 
 function* wrongAddresses(text: string): Iterable<TextMistake> {
@@ -57,7 +55,6 @@ function* unclosedBold(text: string): Iterable<TextMistake> {
 
 /** The parts of a text within which bold must end: paragraphs and lines of lists. */
 function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
-  if (!text.includes('**')) return;
   let run = { offset: 0, text: '' };
   let offset = 0;
   let afterItem = false;
