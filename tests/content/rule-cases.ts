@@ -1,3 +1,4 @@
+import { presetDescription } from '../../src/content/text/preset-description.ts';
 import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
 
 /** A mistake that a rule reports, and the part of the source that it points to. */
@@ -210,6 +211,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     code: 'head-length',
     slice: '"Short."',
     changes: [replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', 'Short.')],
+  },
+  {
+    code: 'preset-description',
+    slice: `"${presetDescription('Home')}"`,
+    changes: [
+      replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', presetDescription('Home')),
+    ],
   },
   {
     code: 'unlisted-address',

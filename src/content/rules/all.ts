@@ -40,6 +40,7 @@ import { missingImage } from './missing-image.ts';
 import { mistakenKind } from './mistaken-kind.ts';
 import { ownAddress } from './own-address.ts';
 import { pageData } from './page-data.ts';
+import { presetDescription } from './preset-description.ts';
 import type { Rule } from './rule.ts';
 import { specialistPrice } from './specialist-price.ts';
 import { unknownCategory } from './unknown-category.ts';
@@ -82,6 +83,7 @@ export const RULES: readonly Rule[] = [
   literalFact,
   duplicateTitle,
   headLength,
+  presetDescription,
   unlistedAddress,
   listingLink,
   unusedFragment,
