@@ -184,6 +184,55 @@ describe('long-text', () => {
   });
 });
 
+describe('fact-braces reports', () => {
+  it.each([
+    ['It takes {nvq.duration}.', '{nvq.duration}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{nvq.duration}.', '{{nvq.duration}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {nvq.duration}}.', '{nvq.duration}}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{nvq.duration', '{{nvq.duration', 'Write “{{nvq.duration}}”.'],
+    ['It takes {nvq.duraton}.', '{nvq.duraton}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{{nvq.duration}}}.', '{{{nvq.duration}}}', 'Write “{{nvq.duration}}”.'],
+    ['A {curly} word', '{curly}', 'Remove the brace'],
+  ])('%s', (text, slice, advice) => {
+    const [first] = heading(text).problems;
+    expect([first?.code, first?.slice, first?.advice]).toEqual(['fact-braces', slice, expect.stringContaining(advice)]);
+    expect(found(prose(text))[0]).toBe(`fact-braces ${slice}`);
+  });
+
+  it('a fact that quotes another', () => {
+    const nested = replaceText('pages/_data/facts.json', '"8-10 weeks"', '"8 {{nvq.unit}}"');
+    expect(found(readExample(nested))).toEqual(['fact-braces {{']);
+  });
+});
+
+describe('own-address', () => {
+  const link = (href: string) => readExample(replaceText(HOME, '"/about#time"', literal(href))).problems;
+  it.each([
+    ['https://www.plumb.org/about#time', 'Write the path: “/about#time”.'],
+    ['https://plumb.org/about/', 'Write the path: “/about”.'],
+    ['https://www.plumb.org', 'Write the path: “/”.'],
+    ['https://www.plumb.org/about#no-such-anchor', 'Write the path: “/about”.'],
+    ['https://www.plumb.org/abuot', 'No page has the path /abuot. Did you mean “/about”?'],
+  ])('reports %s, with a path that leads somewhere', (href, advice) => {
+    expect(link(href).map(({ code, slice, advice: given }) => [code, slice, given])).toContainEqual([
+      'own-address',
+      href,
+      advice,
+    ]);
+  });
+
+  it.each(['https://www.plumb.org/prices.pdf', 'https://shop.plumb.org/', 'https://other.org/?from=plumb.org'])(
+    'leaves %s alone',
+    (href) => {
+      expect(link(href).map(({ code }) => code)).not.toContain('own-address');
+    },
+  );
+
+  it('reports a link in prose, where it is', () => {
+    expect(found(prose('Ask [us](https://www.plumb.org/about).'))).toEqual(['own-address https://www.plumb.org/about']);
+  });
+});
+
 describe('phone-number', () => {
   const phone = (number: string) => readExample(replaceText(SITE, '0117 496 1234', number));
   it.each(['0117 496 1234', '(0117) 496 1234', '0117-496-1234', '+44 117 496 1234', '0800 001066', '+353 1 234 5678'])(

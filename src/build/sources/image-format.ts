@@ -10,7 +10,7 @@ const SIGNATURES: readonly [ImageFormat, string][] = [
   ['GIF', 'GIF8'],
 ];
 /** Declarations and comments may come before the element itself. */
-const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s>]/i;
+const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s/>]/i;
 
 /** The format of a picture by its first bytes; undefined if it is none that is known. */
 export function imageFormat(head: Buffer): ImageFormat | undefined {

@@ -26,8 +26,10 @@ export interface Document extends SourceFile {
 /** Parses a file. Never throws: for a wrong encoding or invalid JSON, the document carries the first error. */
 export function readDocument(file: SourceFile): Document {
   const misread = encodingMistake(file.text);
-  const document = parseFile(file);
-  return misread ? { ...document, unreadable: { mistake: 'encoding', ...misread } } : document;
+  if (!misread) return parseFile(file);
+  // The rest of the text still says which addresses the page has.
+  const { value } = parseFile({ ...file, text: file.text.replaceAll(/[\0\uFFFD]/g, '') });
+  return { ...file, value, unreadable: { mistake: 'encoding', ...misread } };
 }
 
 function parseFile(file: SourceFile): Document {

@@ -39,7 +39,7 @@ function adviceFor(href: string, known: ReadonlySet<string>, index: SiteIndex): 
   const anchor = page && anchorsOf(page, index).includes(hash.slice(1)) ? hash : '';
   if (known.has(path)) return `Write the path: “${path}${search}${anchor}”.`;
   const near = nearestName(path, [...known]);
-  return `No page has the path ${path}. Write the path of a page${near === undefined ? ', such as /about' : `: “${near}”?`}.`;
+  return `No page has the path ${path}. ${near === undefined ? 'Write the path of a page.' : `Did you mean “${near}”?`}`;
 }
 
 /** The host of an address without “www.”, or undefined if it has none. */

@@ -20,11 +20,10 @@ export function quotedFacts(text: string): Quote[] {
 /** Braces that quote no fact, as in {nvq.duration} or {{nvq.duration}, with the name they were meant for. */
 export function strayBraces(text: string): (Quote & { offset: number })[] {
   if (!/[{}]/.test(text)) return [];
-  return [...withoutQuotes(text).matchAll(STRAY)].map(({ 0: slice, index: offset }) => ({
-    name: slice.replaceAll(/[{}\s]/g, ''),
-    slice,
-    offset,
-  }));
+  return [...withoutQuotes(text).matchAll(STRAY)].map(({ 0: found, index: offset }) => {
+    const slice = text.slice(offset, offset + found.length);
+    return { name: slice.replaceAll(/[{}\s]/g, ''), slice, offset };
+  });
 }
 
 /** A text with its quotes blanked out, so that only typed text remains. */
