@@ -12,5 +12,5 @@ export function canBeDialled(number: string): boolean {
 
 /** The number without the 0 that is dialled only within the country, as in +44 (0)20 7946 0018. */
 export function withoutTrunkZero(number: string): string {
-  return number.replace(/\s*\(0\)\s*/, number.includes(' ') ? ' ' : '');
+  return number.replace(/\s?\(0\)\s?/, number.includes(' ') ? ' ' : '');
 }
