@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readExample, replaceText } from './example-site.ts';
+import { checkText } from '../../src/content/parsed/check-text.ts';
+import { annotatedValues } from '../../src/content/schema/annotations.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { exampleValidator, readExample, replaceText } from './example-site.ts';
 
 const HOME = 'pages/home.json';
 const SITE = 'pages/_data/site.json';
@@ -111,6 +114,17 @@ describe('harmless texts are left alone', () => {
     'One\nand the same paragraph\n\nAnother',
   ])('prose: %j', (text) => {
     expect(found(prose(text))).toEqual([]);
+  });
+});
+
+describe('the examples in the schemas', () => {
+  it.each(exampleValidator.blockTypes)('of %s have no mistake in a text', (type) => {
+    const paths = exampleValidator.annotations(blockSchemaId(type));
+    const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
+    const wrong = texts.flatMap(({ annotation, value }) =>
+      annotation === 'plain-text' || annotation === 'prose' ? [...checkText(String(value), annotation)] : [],
+    );
+    expect(wrong).toEqual([]);
   });
 });
 
