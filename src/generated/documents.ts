@@ -78,6 +78,10 @@ export type PageData =
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
     };
+/**
+ * A phone number as shown, such as 020 7946 0018 or +44 20 7946 0018.
+ */
+export type PhoneNumber = string;
 export type ProsePart =
   | {
       /**

@@ -3,7 +3,7 @@ import { checkWhole, PageChecker } from '../../src/build/incremental/check-pages
 import { readSite } from '../../src/content/check/read-site.ts';
 import type { Severity } from '../../src/content/problems/problem.ts';
 import { worstOf } from '../../src/content/problems/problem-collector.ts';
-import { RULES } from '../../src/content/rules/all.ts';
+import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
 import { addFile, type Change, exampleSources, exampleValidator, readExample, replaceText } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
@@ -34,7 +34,7 @@ function allow(file: string, code: string, slice: string): Change {
   return replaceText(file, '"route":', `"allow": ${text},\n  "route":`);
 }
 
-const allowable = RULES.filter((rule) => rule.allowable).map(({ code }) => code);
+const allowable = RULE_DESCRIPTIONS.filter((rule) => rule.allowable).map(({ code }) => code);
 /** The cases with problems that a page may allow. A suppression cannot name an empty text. */
 const ALLOWED_CASES = RULE_CASES.flatMap(({ code, slice, changes }) => {
   const file = readExample(...changes).problems[0]?.file;

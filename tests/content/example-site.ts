@@ -1,5 +1,6 @@
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
+import type { ImageFile } from '../../src/content/parsed/image-file.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';
@@ -59,9 +60,14 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
   },
 };
 
-const IMAGES = new Map([
-  ['/images/about.svg', 1_000],
-  ['/images/heavy.svg', 250_000],
+const IMAGES = new Map<string, ImageFile>([
+  ['/images/about.svg', { size: 1_000, format: 'SVG' }],
+  ['/images/heavy.svg', { size: 250_000, format: 'SVG' }],
+  ['/images/huge.jpg', { size: 3_140_000, format: 'JPEG' }],
+  ['/images/phone.jpg', { size: 200_000, format: 'HEIC' }],
+  ['/images/drawing.png', { size: 1_000, format: 'SVG' }],
+  ['/images/letter.jpg', { size: 1_000, format: undefined }],
+  ['/images/empty.webp', { size: 0, format: undefined }],
 ]);
 
 /** A change to the example: values by path and keys, or a whole text for a file. */

@@ -1,3 +1,4 @@
+import { presetDescription } from '../../src/content/text/preset-description.ts';
 import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
 
 /** A mistake that a rule reports, and the part of the source that it points to. */
@@ -55,6 +56,7 @@ const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${
 
 /** One mistake for each rule. */
 export const RULE_CASES: readonly RuleCase[] = [
+  { code: 'encoding', slice: '\uFFFD', changes: [prose('It costs \uFFFD50.')] },
   { code: 'json-syntax', slice: '"route"', changes: [replaceText(ABOUT, '"kind": "info",', '"kind": "info"')] },
   { code: 'duplicate-key', slice: '"kind"', changes: [replaceText(ABOUT, '"kind"', '"kind": "home",\n  "kind"')] },
   { code: 'newer-document', slice: '99', changes: [replaceText(ABOUT, '"kind"', '"version": 99,\n  "kind"')] },
@@ -168,7 +170,35 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '"/images/heavy.svg"',
     changes: [replaceText(ABOUT, '/images/about.svg', '/images/heavy.svg')],
   },
+  {
+    code: 'image-too-large',
+    slice: '"/images/huge.jpg"',
+    changes: [replaceText(ABOUT, '/images/about.svg', '/images/huge.jpg')],
+  },
+  {
+    code: 'image-format',
+    slice: '"/images/phone.jpg"',
+    changes: [replaceText(ABOUT, '/images/about.svg', '/images/phone.jpg')],
+  },
   { code: 'prose-syntax', slice: '<b>', changes: [prose('Some <b>bold</b> text.')] },
+  {
+    code: 'plain-text',
+    slice: '**They**',
+    changes: [replaceText(HOME, '"heading": "Home"', '"heading": "What **They** Say"')],
+  },
+  { code: 'unfinished-text', slice: 'TODO', changes: [prose('We teach. TODO: say what.')] },
+  { code: 'long-text', slice: '"', changes: [prose('Words and more. '.repeat(1_300))] },
+  {
+    code: 'phone-number',
+    slice: '+44 (0)117 496 1234',
+    changes: [replaceText(SITE, '0117 496 1234', '+44 (0)117 496 1234')],
+  },
+  {
+    code: 'own-address',
+    slice: 'https://plumb.org/about#time',
+    changes: [replaceText(HOME, '/about#time', 'https://plumb.org/about#time')],
+  },
+  { code: 'fact-braces', slice: '{nvq.duration}', changes: [prose('It takes {nvq.duration}.')] },
   { code: 'unknown-fact', slice: '{{nvq.duraton}}', changes: [replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')] },
   { code: 'literal-price', slice: '£750', changes: [prose('It costs £750 in all.')] },
   { code: 'literal-fact', slice: '12 weeks', changes: [prose('It takes {{nvq.duration}}. Some take 12 weeks.')] },
@@ -181,6 +211,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     code: 'head-length',
     slice: '"Short."',
     changes: [replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', 'Short.')],
+  },
+  {
+    code: 'preset-description',
+    slice: `"${presetDescription('Home')}"`,
+    changes: [
+      replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', presetDescription('Home')),
+    ],
   },
   {
     code: 'unlisted-address',

@@ -36,7 +36,10 @@ for (let index = files.length; index < PAGES; index++) {
     aliases: undefined,
     route: `/bench-${index}`,
     title: `Page ${index}`,
-    description: `${index}. ${String(page.description).slice(0, 90)}`,
+    // A quote that is cut off would be a mistake.
+    description: `${index}. ${String(page.description)
+      .slice(0, 90)
+      .replace(/\{\{?[^}]*\}?$/, '')}`,
     blocks: [...page.blocks, link],
   };
   urls[copy.route] = path;

@@ -48,7 +48,7 @@ function* proseMutations(
   yield add('[words](/no-such-page)', 'broken-link', { slice: '/no-such-page' });
   yield add('{{no.fact}}', 'unknown-fact');
   yield add('£12,345', 'literal-price');
-  yield change(`${text}\n\n**No end.`, ['prose-syntax']);
+  yield change(`${text}\n\n**Never ends.`, ['prose-syntax'], { slice: '**Never' });
   const [link] = parseProse(text).links;
   if (link?.startsWith('/'))
     yield change(text.replace(`](${link})`, '](/no-such-page)'), ['broken-link'], { slice: '/no-such-page' });

@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
+import type { ImageFile } from '../../content/parsed/image-file.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import { filesBelow, slashed } from './files-below.ts';
+import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
 /** A document that is there, not read yet. */
 export interface ListedDocument {
@@ -20,8 +22,8 @@ export interface SourceList {
   shared: readonly ListedDocument[];
   /** The documents of pages, in order of their paths. */
   pages: readonly ListedDocument[];
-  /** Sizes in bytes of the images by their addresses. */
-  images: ReadonlyMap<string, number>;
+  /** The images by their addresses. */
+  images: ReadonlyMap<string, ImageFile>;
 }
 
 /**
@@ -36,7 +38,7 @@ export function listSources(pagesFolder: string, publicFolder: string): SourceLi
     .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
   const images = filesBelow(publicFolder)
     .filter((path) => path.startsWith('images/'))
-    .map((path) => [`/${path}`, statSync(join(publicFolder, path)).size] as const);
+    .map((path) => [`/${path}`, readImage(join(publicFolder, path))] as const);
   const isShared = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
   return {
     root,
@@ -56,6 +58,17 @@ export function readSources(pagesFolder: string, publicFolder: string): SiteSour
 /** Reads documents of which the paths are given. */
 export function readFiles(paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+function readImage(path: string): ImageFile {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const length = readSync(file, head, 0, HEAD_BYTES, 0);
+    return { size: fstatSync(file).size, format: imageFormat(head.subarray(0, length)) };
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Size, times and place on the disk: what changes with every write to a file. */

@@ -4,6 +4,7 @@ import { isRecord } from '../../shop/record.ts';
 import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { linkPrefixesOf } from '../site-index/address-book.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
+import { presetDescription } from '../text/preset-description.ts';
 import { presetBlock } from './preset-block.ts';
 
 /** A request for a new page. */
@@ -60,7 +61,7 @@ export function makePage(wanted: NewPage, id: string, parsedSite: ParsedSite): M
     kind: wanted.kind,
     route,
     title,
-    description: `${title}: what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.`,
+    description: presetDescription(title),
     ...dataFor(kind.data, sold?.key, category, parsedSite),
     blocks: blocks.map(({ block }) => block).filter((block, index, all) => isFirst(block, index, all)),
   };

@@ -1,5 +1,6 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
+import { encodingMistake } from './encoding-mistake.ts';
 import { syntaxMessage } from './syntax-message.ts';
 
 /** A file as read: its path from the project's root, with forward slashes, and its text. */
@@ -10,7 +11,7 @@ export interface SourceFile {
 
 /** Why a text could not be parsed as a document, and where. */
 export interface Unreadable {
-  mistake: 'syntax' | 'duplicate-key';
+  mistake: 'encoding' | 'syntax' | 'duplicate-key';
   message: string;
   offset: number;
   length: number;
@@ -22,8 +23,16 @@ export interface Document extends SourceFile {
   unreadable?: Unreadable;
 }
 
-/** Parses a file. Never throws: for invalid JSON, the document carries the first error. */
+/** Parses a file. Never throws: for a wrong encoding or invalid JSON, the document carries the first error. */
 export function readDocument(file: SourceFile): Document {
+  const misread = encodingMistake(file.text);
+  if (!misread) return parseFile(file);
+  // The rest of the text still says which addresses the page has.
+  const { value } = parseFile({ ...file, text: file.text.replaceAll(/[\0\uFFFD]/g, '') });
+  return { ...file, value, unreadable: { mistake: 'encoding', ...misread } };
+}
+
+function parseFile(file: SourceFile): Document {
   let value: unknown;
   try {
     value = JSON.parse(file.text);

@@ -4,16 +4,17 @@ import type { Pointer } from '../documents/pointer.ts';
 import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
-import { annotatedValues } from '../schema/annotations.ts';
+import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findAmounts } from '../text/amounts.ts';
-import { quotedFacts, textsOf, withoutQuotes } from '../text/facts.ts';
+import { quotedFacts, strayBraces, textsOf, withoutQuotes } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
 import { findQuantities } from '../text/quantities.ts';
 import { linksOf } from './addresses.ts';
 import { checkBlock } from './check-block.ts';
+import { checkPhoneNumber, checkText } from './check-text.ts';
 import type {
   DocumentLink,
   DocumentText,
@@ -27,7 +28,9 @@ import type {
 import { unreadableFinding } from './readable.ts';
 
 /** Whether the rules for facts and prices need to look at a text; most texts have neither. */
-const hasQuoteOrNumber = (text: string) => /\{\{|\d/.test(text);
+const hasBraceOrNumber = (text: string) => /[{}\d]/.test(text);
+
+const PHONE_LINK = 'tel:';
 
 /** The result of parsing one file on its own. */
 export class ParsedFile {
@@ -60,20 +63,18 @@ export class ParsedFile {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { pointer, text } of textsOf(document.value, [], hasQuoteOrNumber)) {
-      const quotes = quotedFacts(text);
+    for (const { pointer, text } of textsOf(document.value, [], hasBraceOrNumber)) {
+      const [quotes, stray] = [quotedFacts(text), strayBraces(text)];
       const typed = withoutQuotes(text);
       const [amounts, quantities] = [findAmounts(typed), findQuantities(typed)];
-      if (quotes.length + amounts.length + quantities.length > 0)
-        this.texts.push({ document, pointer, text, quotes, amounts, quantities });
+      if (quotes.length + stray.length + amounts.length + quantities.length > 0)
+        this.texts.push({ document, pointer, text, quotes, strayBraces: stray, amounts, quantities });
     }
   }
 
   #readData(name: string): void {
-    if (name === 'site.json') {
-      this.settings = this.#readShape<SiteSettings>('site.schema.json');
-      if (this.settings) this.#collectMarked('site.schema.json', this.settings.value, []);
-    } else if (name === 'catalogue.json') this.catalogue = this.#readShape<Catalogue>('catalogue.schema.json');
+    if (name === 'site.json') this.settings = this.#readShape<SiteSettings>('site.schema.json');
+    else if (name === 'catalogue.json') this.catalogue = this.#readShape<Catalogue>('catalogue.schema.json');
     else if (name === 'facts.json') this.facts = this.#readShape<Facts>('facts.schema.json');
     else if (name === 'urls.json') this.urlHistory = this.#readShape<Urls>('urls.schema.json');
   }
@@ -100,7 +101,10 @@ export class ParsedFile {
     const { document } = this;
     const fits = this.#validator.compile<T>(schemaId);
     const { value } = document;
-    if (fits(value)) return { document, value };
+    if (fits(value)) {
+      this.#collectMarked(schemaId, value, []);
+      return { document, value };
+    }
     for (const { rule, finding } of schemaFindings(document.path, [], fits.errors ?? []))
       this.findings.push({ rule, finding });
     return undefined;
@@ -119,10 +123,30 @@ export class ParsedFile {
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
     for (const marked of annotatedValues(value, this.#validator.annotations(schemaId), pointer)) {
+      this.#checkText(marked);
+      if (marked.annotation === 'plain-text') continue;
       const parsed = marked.annotation === 'prose' ? parseProse(String(marked.value)) : undefined;
       const placed = { document: this.document, ...marked, ...(parsed ? { parsed } : {}) };
       this.marked.push(placed);
-      this.links.push(...linksOf(placed));
+      const links = linksOf(placed);
+      this.links.push(...links);
+      this.#checkPhoneLinks(links);
+    }
+  }
+
+  #checkText({ annotation, value, pointer }: AnnotatedValue): void {
+    const text = String(value);
+    if (annotation === 'plain-text' || annotation === 'prose')
+      for (const { rule, finding } of checkText(text, annotation)) this.#report(rule, { pointer, ...finding });
+    if (annotation === 'phone-number')
+      for (const { rule, finding } of checkPhoneNumber(text)) this.#report(rule, { pointer, ...finding });
+  }
+
+  #checkPhoneLinks(links: readonly DocumentLink[]): void {
+    for (const { pointer, href, after } of links) {
+      if (!href.startsWith(PHONE_LINK)) continue;
+      for (const { rule, finding } of checkPhoneNumber(href.slice(PHONE_LINK.length)))
+        this.#report(rule, { pointer, after: after + PHONE_LINK, ...finding });
     }
   }
 

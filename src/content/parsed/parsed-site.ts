@@ -7,6 +7,7 @@ import type { Amount } from '../text/amounts.ts';
 import type { Quote } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import type { Quantity } from '../text/quantities.ts';
+import type { ImageFile } from './image-file.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -48,12 +49,14 @@ export interface DocumentValue extends AnnotatedValue {
   parsed?: ParsedProse;
 }
 
-/** A text that quotes a fact, or has an amount or quantity typed into it. */
+/** A text that quotes a fact, or has braces, an amount or a quantity typed into it. */
 export interface DocumentText {
   document: Document;
   pointer: Pointer;
   text: string;
   quotes: readonly Quote[];
+  /** Braces that quote no fact. */
+  strayBraces: readonly (Quote & { offset: number })[];
   /** Amounts and quantities typed in rather than quoted. */
   amounts: readonly Amount[];
   quantities: readonly Quantity[];
@@ -91,8 +94,8 @@ export interface ParsedSite {
   facts: ParsedData<Facts> | undefined;
   /** Every address ever served. Optional. */
   urlHistory: ParsedData<Urls> | undefined;
-  /** Sizes in bytes of the existing images, by address, such as /images/tiling.svg. */
-  images: ReadonlyMap<string, number>;
+  /** The existing images by address, such as /images/tiling.svg. */
+  images: ReadonlyMap<string, ImageFile>;
   routeClaims: readonly RouteClaim[];
   /** Annotated values of valid blocks and of the site settings. */
   marked: readonly DocumentValue[];

@@ -1,18 +1,23 @@
-import type { Document } from '../documents/document.ts';
+import type { Document, Unreadable } from '../documents/document.ts';
 import { CURRENT_VERSION } from '../migrations/all.ts';
 import { versionOf } from '../migrations/migrate.ts';
 import { newerDocument, olderDocument } from '../problems/document-rules/document-version.ts';
 import { duplicateKey } from '../problems/document-rules/duplicate-key.ts';
+import { encoding } from '../problems/document-rules/encoding.ts';
 import { jsonSyntax } from '../problems/document-rules/json-syntax.ts';
-import type { RuleFinding } from '../problems/rule.ts';
+import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
+
+const MISTAKES: Readonly<Record<Unreadable['mistake'], { rule: RuleDescription; advice: string }>> = {
+  encoding: { rule: encoding, advice: 'Save the file as UTF-8, and type the character again.' },
+  syntax: { rule: jsonSyntax, advice: 'Correct the text here, or just before it.' },
+  'duplicate-key': { rule: duplicateKey, advice: 'Keep one of the two and delete the other.' },
+};
 
 /** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
     const { mistake, message, offset, length } = unreadable;
-    const rule = mistake === 'syntax' ? jsonSyntax : duplicateKey;
-    const advice =
-      mistake === 'syntax' ? 'Correct the text here, or just before it.' : 'Keep one of the two and delete the other.';
+    const { rule, advice } = MISTAKES[mistake];
     return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
   }
   const version = versionOf(value);

@@ -3,6 +3,7 @@ import { missingFile } from '../problems/document-rules/missing-file.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
 import { ParsedFile } from './file-parser.ts';
+import type { ImageFile } from './image-file.ts';
 import type { ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
@@ -10,8 +11,8 @@ export interface SiteSources {
   files: readonly SourceFile[];
   /** The pages folder, as it appears in the file paths, such as pages. */
   root: string;
-  /** Sizes in bytes of the existing images, by address, such as /images/tiling.svg. */
-  images: ReadonlyMap<string, number>;
+  /** The existing images by address, such as /images/tiling.svg. */
+  images: ReadonlyMap<string, ImageFile>;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Finding {
   at?: 'value' | 'key' | 'start';
   /** The part of a long text that is meant, as it appears in the value. */
   slice?: string;
+  /** Where in the value the slice begins, in characters, if known. */
+  offset?: number;
   /** The text right before the slice, where the slice alone may occur more than once. */
   after?: string;
   /** The range in characters, if already known. */

@@ -4,7 +4,7 @@ import type { Span } from '../documents/pointer.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
 
 /** Where in the text of its document a finding points. If the pointer leads nowhere, the nearest enclosing value. */
-export function findSpan(text: string, { pointer, at = 'value', slice, after = '', span }: Finding): Span {
+export function findSpan(text: string, { pointer, at = 'value', slice, offset, after = '', span }: Finding): Span {
   if (span) return span;
   const root = parseTree(text);
   const node = root && findNearest(root, pointer);
@@ -12,6 +12,10 @@ export function findSpan(text: string, { pointer, at = 'value', slice, after = '
   if (at === 'start') return { offset: node.offset, length: 1 };
   if (slice !== undefined) {
     const value = text.slice(node.offset, node.offset + node.length);
+    if (offset !== undefined) {
+      const start = literalOffset(value, offset);
+      return { offset: node.offset + start, length: literalOffset(value, offset + slice.length) - start };
+    }
     const within = value.indexOf(escaped(after + slice));
     if (within >= 0) return { offset: node.offset + within + escaped(after).length, length: escaped(slice).length };
   }
@@ -38,6 +42,16 @@ function findNearest(root: Node, pointer: Finding['pointer']): Node {
     if (node) return node;
   }
   return root;
+}
+
+/** Where a character of a text is in its JSON literal, which begins with a double quote and may contain escapes. */
+function literalOffset(literal: string, offset: number): number {
+  let place = 1;
+  for (let count = 0; count < offset; count++) {
+    if (literal[place] !== '\\') place += 1;
+    else place += literal[place + 1] === 'u' ? '\\u0000'.length : '\\n'.length;
+  }
+  return place;
 }
 
 /** A text as JSON escapes it, without the double quotes. */

@@ -1,9 +1,15 @@
 import { newerDocument, olderDocument } from '../problems/document-rules/document-version.ts';
 import { duplicateKey } from '../problems/document-rules/duplicate-key.ts';
+import { encoding } from '../problems/document-rules/encoding.ts';
 import { jsonSyntax } from '../problems/document-rules/json-syntax.ts';
+import { longText } from '../problems/document-rules/long-text.ts';
 import { missingField } from '../problems/document-rules/missing-field.ts';
 import { missingFile } from '../problems/document-rules/missing-file.ts';
 import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
+import { phoneNumber } from '../problems/document-rules/phone-number.ts';
+import { plainText } from '../problems/document-rules/plain-text.ts';
+import { proseSyntax } from '../problems/document-rules/prose-syntax.ts';
+import { unfinishedText } from '../problems/document-rules/unfinished-text.ts';
 import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
 import { unknownKey } from '../problems/document-rules/unknown-key.ts';
 import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
@@ -21,8 +27,10 @@ import { duplicateProductId } from './duplicate-product-id.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { exampleData } from './example-data.ts';
+import { factBraces } from './fact-braces.ts';
 import { headLength } from './head-length.ts';
-import { imageSize } from './image-size.ts';
+import { imageFormat } from './image-format.ts';
+import { imageSize, imageTooLarge } from './image-size.ts';
 import { listingLink } from './listing-link.ts';
 import { literalFact } from './literal-fact.ts';
 import { literalPrice } from './literal-price.ts';
@@ -30,8 +38,9 @@ import { lostAddress } from './lost-address.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingImage } from './missing-image.ts';
 import { mistakenKind } from './mistaken-kind.ts';
+import { ownAddress } from './own-address.ts';
 import { pageData } from './page-data.ts';
-import { proseSyntax } from './prose-syntax.ts';
+import { presetDescription } from './preset-description.ts';
 import type { Rule } from './rule.ts';
 import { specialistPrice } from './specialist-price.ts';
 import { unknownCategory } from './unknown-category.ts';
@@ -55,6 +64,7 @@ export const RULES: readonly Rule[] = [
   duplicateRoute,
   lostAddress,
   brokenLink,
+  ownAddress,
   brokenAnchor,
   duplicateAnchor,
   duplicateId,
@@ -65,12 +75,15 @@ export const RULES: readonly Rule[] = [
   missingImage,
   missingAlt,
   imageSize,
-  proseSyntax,
+  imageTooLarge,
+  imageFormat,
   unknownFact,
+  factBraces,
   literalPrice,
   literalFact,
   duplicateTitle,
   headLength,
+  presetDescription,
   unlistedAddress,
   listingLink,
   unusedFragment,
@@ -80,6 +93,7 @@ export const RULES: readonly Rule[] = [
 
 /** Every rule: those for parsing a single document, and those over all documents. */
 export const RULE_DESCRIPTIONS: readonly RuleDescription[] = [
+  encoding,
   jsonSyntax,
   duplicateKey,
   olderDocument,
@@ -92,6 +106,11 @@ export const RULE_DESCRIPTIONS: readonly RuleDescription[] = [
   unknownBlock,
   mistakenBlock,
   unknownKind,
+  proseSyntax,
+  plainText,
+  unfinishedText,
+  longText,
+  phoneNumber,
   ...RULES,
   unusedAllowance,
 ];

@@ -1,8 +1,11 @@
-import { imageOf } from '../parsed/image-value.ts';
 import type { PageRule } from './rule.ts';
+import { usedImages } from './used-images.ts';
 
-/** The maximum size of an image in bytes. */
+/** The recommended size of an image in bytes. */
 const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
+/** The size in bytes above which an image is not published. */
+export const MOST_IMAGE_BYTES = 1_000_000;
+const ADVICE = 'Make it smaller: save it at the width it is shown, and as WebP if it is a photograph.';
 
 export const imageSize: PageRule = {
   code: 'image-size',
@@ -12,18 +15,28 @@ export const imageSize: PageRule = {
   title: 'No image file is too large.',
   explanation:
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. Save a photograph as WebP at the width it is shown, at most 1600 pixels; run a drawing through an optimiser.',
-  *check({ marked, images }) {
-    const seen = new Set<string>();
-    for (const { annotation, document, pointer, value } of marked) {
-      const image = annotation === 'image' ? imageOf(value) : undefined;
-      const size = image && images.get(image.src);
-      if (!image || size === undefined || seen.has(image.src)) continue;
-      seen.add(image.src);
-      const limit = image.src.endsWith('.svg') ? LIMITS.drawing : LIMITS.photograph;
-      if (size <= limit) continue;
-      const message = `public${image.src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
-      const advice = 'Make it smaller: save it at the width it is shown, and as WebP if it is a photograph.';
-      yield { file: document.path, pointer: [...pointer, 'src'], message, advice };
+  *check(parsedSite) {
+    for (const { src, size, place } of usedImages(parsedSite)) {
+      const limit = src.endsWith('.svg') ? LIMITS.drawing : LIMITS.photograph;
+      if (size <= limit || size > MOST_IMAGE_BYTES) continue;
+      const message = `public${src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
+      yield { ...place, message, advice: ADVICE };
+    }
+  },
+};
+
+export const imageTooLarge: PageRule = {
+  code: 'image-too-large',
+  scope: 'page',
+  severity: 'error',
+  title: 'No image file is larger than 1 MB.',
+  explanation:
+    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. Save it as WebP at the width it is shown, at most 1600 pixels.',
+  *check(parsedSite) {
+    for (const { src, size, place } of usedImages(parsedSite)) {
+      if (size <= MOST_IMAGE_BYTES) continue;
+      const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the most that is published is 1 MB.`;
+      yield { ...place, message, advice: ADVICE };
     }
   },
 };

@@ -3,7 +3,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
-const ANNOTATIONS = [
+const DEFINITIONS = [
   'href',
   'prose',
   'product-reference',
@@ -11,8 +11,14 @@ const ANNOTATIONS = [
   'anchor',
   'anchor-reference',
   'link-prefix',
+  'phone-number',
 ] as const;
-export type Annotation = (typeof ANNOTATIONS)[number];
+
+/**
+ * What a value means beyond its type: its shared definition, or `plain-text` for any other text that visitors may read. A
+ * text that has a form (`pattern`, `format`, `enum`) or is marked `"x-visible": false` is no plain text.
+ */
+export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
 /** Where a schema annotates values; `*` stands for every item of an array or every value of a map. */
 export interface AnnotatedPath {
@@ -32,11 +38,14 @@ export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>)
   const found: AnnotatedPath[] = [];
   const visit = (schema: unknown, from: string, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
-    if (typeof schema.$ref === 'string') {
+    if (isPlainText(schema)) found.push({ annotation: 'plain-text', path });
+    // A reference within its own file is to a form that a text must have.
+    if (typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) {
       const target = resolveReference(schema.$ref, from);
-      const annotation = ANNOTATIONS.find((name) => target === `defs/${name}.schema.json`);
+      const annotation = DEFINITIONS.find((name) => target === `defs/${name}.schema.json`);
       if (annotation) found.push({ annotation, path });
-      else visit(schemas.get(target), target, path);
+      const definition = schemas.get(target);
+      if (!annotation || definition?.type === 'object') visit(definition, target, path);
     }
     if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
     if (isRecord(schema.properties))
@@ -46,6 +55,11 @@ export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>)
   };
   visit(schemas.get(id), id, []);
   return found;
+}
+
+function isPlainText(schema: Schema): boolean {
+  const formed = ['pattern', 'format', 'enum', 'const'].some((keyword) => keyword in schema);
+  return schema.type === 'string' && !formed && schema['x-visible'] !== false;
 }
 
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */

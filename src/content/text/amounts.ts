@@ -7,7 +7,7 @@ export interface Amount {
 
 /** Every amount has one of these; most texts with digits do not. */
 const CURRENCY = /£|GBP|pounds/;
-const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
+const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
 /** The amounts of money in a text. */
 export function findAmounts(text: string): Amount[] {

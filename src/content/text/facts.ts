@@ -4,6 +4,7 @@ import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const STRAY = /\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
 
 /** A fact quoted in a text. `slice` is the quote as written, braces included. */
 export interface Quote {
@@ -14,6 +15,15 @@ export interface Quote {
 /** The facts that a text quotes as {{group.name}}, in order. */
 export function quotedFacts(text: string): Quote[] {
   return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
+}
+
+/** Braces that quote no fact, as in {nvq.duration} or {{nvq.duration}, with the name they were meant for. */
+export function strayBraces(text: string): (Quote & { offset: number })[] {
+  if (!/[{}]/.test(text)) return [];
+  return [...withoutQuotes(text).matchAll(STRAY)].map(({ 0: found, index: offset }) => {
+    const slice = text.slice(offset, offset + found.length);
+    return { name: slice.replaceAll(/[{}\s]/g, ''), slice, offset };
+  });
 }
 
 /** A text with its quotes blanked out, so that only typed text remains. */

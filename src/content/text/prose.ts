@@ -1,41 +1,28 @@
 import type { Inline, Prose, ProsePart } from '../../generated/documents.ts';
 
-/** Prose as a tree, with the addresses it links to and any mistakes. */
+/** Prose as a tree, with the addresses it links to. */
 export interface ParsedProse {
   prose: Prose;
   links: string[];
-  mistakes: ProseMistake[];
 }
 
-/** A mistake, and the part of the text it is in. */
-export interface ProseMistake {
-  message: string;
-  slice?: string;
-}
-
-const INLINE = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
+const INLINE = /\*\*(?<strong>.+?)\*\*|(?<!!)\[(?<text>[^[\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
 /** A single line without any markup. */
 const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
-const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
 /**
  * Parses the Markdown subset of documents: paragraphs (an empty line between them), lists (lines that begin with `- `),
- * **bold** and [words](address). There is no HTML: a tag is a mistake, and so is an address such as javascript:.
+ * **bold** and [words](address). Anything else stays as typed: see prose-mistakes.ts.
  */
 export function parseProse(text: string): ParsedProse {
-  if (PLAIN.test(text)) return { prose: text.trim() ? [{ paragraph: [text.trim()] }] : [], links: [], mistakes: [] };
+  if (PLAIN.test(text)) return { prose: text.trim() ? [{ paragraph: [text.trim()] }] : [], links: [] };
   const links: string[] = [];
-  const mistakes = findMistakes(text);
   const prose = text
     .split(/\n[ \t]*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => parsePart(part, links));
-  for (const href of links) {
-    if (!ALLOWED_HREF.test(href))
-      mistakes.push({ slice: href || '()', message: `“${href}” is not an address that a link can lead to.` });
-  }
-  return { prose, links, mistakes };
+  return { prose, links };
 }
 
 function parsePart(part: string, links: string[]): ProsePart[] {
@@ -79,24 +66,4 @@ function parseInline(text: string, links: string[]): Inline[] {
   }
   if (end < text.length) inline.push(text.slice(end));
   return inline;
-}
-
-function findMistakes(text: string): ProseMistake[] {
-  const mistakes: ProseMistake[] = [];
-  const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
-  if (tag !== undefined) {
-    const message = `“${tag}” is HTML. Text can have only **bold**, [links](/page), lists and paragraphs.`;
-    mistakes.push({ slice: tag, message });
-  }
-  const heading = /^#{1,6} .*/m.exec(text)?.[0];
-  if (heading !== undefined) {
-    const message = 'A line begins with “#”. A heading goes in a field of the block, not in its text.';
-    mistakes.push({ slice: heading, message });
-  }
-  if ((text.match(/\*\*/g)?.length ?? 0) % 2 === 1)
-    mistakes.push({ message: 'A ** has no closing **, so the bold text never ends.' });
-  const link = /\[[^\]\n]*\]\((?![^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))[^\s)]*/.exec(text)?.[0];
-  if (link !== undefined)
-    mistakes.push({ slice: link, message: 'A link has no closing bracket, or has a space in its address.' });
-  return mistakes;
 }

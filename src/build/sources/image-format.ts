@@ -1,0 +1,30 @@
+import type { ImageFormat } from '../../content/parsed/image-file.ts';
+
+/** How many bytes at the beginning of a file are enough to tell its format. */
+export const HEAD_BYTES = 4096;
+
+/** Beginnings of files: PNG (ISO/IEC 15948), JPEG (ITU-T T.81), GIF 89a. Each character is a byte. */
+const SIGNATURES: readonly [ImageFormat, string][] = [
+  ['PNG', '\x89PNG\r\n\x1A\n'],
+  ['JPEG', '\xFF\xD8\xFF'],
+  ['GIF', 'GIF8'],
+];
+/** Declarations and comments may come before the element itself. */
+const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s/>]/i;
+
+/** The format of a picture by its first bytes; undefined if it is none that is known. */
+export function imageFormat(head: Buffer): ImageFormat | undefined {
+  const text = head.toString('latin1');
+  const signed = SIGNATURES.find(([, beginning]) => text.startsWith(beginning))?.[0];
+  return signed ?? containedFormat(text) ?? (SVG.test(text) ? 'SVG' : undefined);
+}
+
+/** Formats in containers: WebP (RFC 9649), AVIF and HEIC (ISO/IEC 14496-12 and 23008-12). */
+function containedFormat(text: string): ImageFormat | undefined {
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WebP';
+  if (!text.startsWith('ftyp', 4)) return undefined;
+  // The file type box names several brands. An AVIF may name those of HEIF too.
+  const brands = text.slice(8, text.charCodeAt(3));
+  if (/avi[fs]/.test(brands)) return 'AVIF';
+  return /hei[cmsx]|hev[cmsx]|mif1|msf1/.test(brands) ? 'HEIC' : undefined;
+}

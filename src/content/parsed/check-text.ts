@@ -1,0 +1,67 @@
+import { longText } from '../problems/document-rules/long-text.ts';
+import { phoneNumber } from '../problems/document-rules/phone-number.ts';
+import { plainText } from '../problems/document-rules/plain-text.ts';
+import { proseSyntax } from '../problems/document-rules/prose-syntax.ts';
+import { unfinishedText } from '../problems/document-rules/unfinished-text.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { RuleDescription } from '../problems/rule.ts';
+import { findMarkup, type TextMistake } from '../text/markup.ts';
+import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
+import { findProseMistakes } from '../text/prose-mistakes.ts';
+
+/** What is wrong with a text by itself: the finding without its place in the document. */
+export interface TextFinding {
+  rule: RuleDescription;
+  finding: Omit<Finding, 'file' | 'pointer'>;
+}
+
+/** The longest text, in bytes. */
+const MOST_BYTES = 20_000;
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
+const BYTES_PER_UNIT = 3;
+const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
+
+/** Checks a text that visitors read. */
+export function* checkText(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
+  const bytes = text.length * BYTES_PER_UNIT > MOST_BYTES ? new TextEncoder().encode(text).length : 0;
+  if (bytes > MOST_BYTES) {
+    const message = `This text has ${Math.round(bytes / 1000)} kB; the limit is ${MOST_BYTES / 1000} kB.`;
+    yield {
+      rule: longText,
+      finding: { at: 'start', message, advice: 'Shorten it, or divide it between several blocks.' },
+    };
+  }
+  const [first, ...others] = annotation === 'prose' ? findProseMistakes(text) : findPlainMistakes(text);
+  if (first) yield { rule: annotation === 'prose' ? proseSyntax : plainText, finding: counted(first, others.length) };
+  const unfinished = UNFINISHED.exec(text);
+  if (unfinished) {
+    const [slice] = unfinished;
+    const message = `“${slice}” is left from writing; visitors would read it.`;
+    const advice = 'Write the text that belongs here, or remove it.';
+    yield { rule: unfinishedText, finding: { slice, offset: unfinished.index, message, advice } };
+  }
+}
+
+/** Checks a phone number as visitors would call it. @param slice the part of the value that is the number */
+export function* checkPhoneNumber(slice: string): Iterable<TextFinding> {
+  if (canBeDialled(slice)) return;
+  const mended = withoutTrunkZero(slice);
+  const message = `“${slice}” cannot be dialled${mended === slice ? '' : ': the phone would dial the 0 in brackets too'}.`;
+  const advice = canBeDialled(mended)
+    ? `Write “${mended}”.`
+    : 'Write a UK number as 020 7946 0018 or +44 20 7946 0018, and any other with + and its country code.';
+  yield { rule: phoneNumber, finding: { slice, message, advice } };
+}
+
+function findPlainMistakes(text: string): TextMistake[] {
+  const found = findMarkup(text, 'plain');
+  const offset = text.indexOf('\n');
+  if (found.length > 0 || offset < 0) return found;
+  const message = 'A line break is only a space in this text.';
+  return [{ slice: '\n', offset, message, advice: 'Write a space in place of “\\n”.' }];
+}
+
+function counted({ slice, offset, message, advice }: TextMistake, others: number): TextFinding['finding'] {
+  const more = others > 0 ? ` The text has ${others} more ${others === 1 ? 'mistake' : 'mistakes'} like this.` : '';
+  return { slice, offset, message: message + more, advice };
+}

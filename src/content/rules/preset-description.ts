@@ -1,0 +1,20 @@
+import { isPresetDescription } from '../text/preset-description.ts';
+import type { PageRule } from './rule.ts';
+
+export const presetDescription: PageRule = {
+  code: 'preset-description',
+  scope: 'page',
+  severity: 'warning',
+  launchSeverity: 'error',
+  title: 'Every page has a description of its own.',
+  explanation:
+    '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
+  *check({ pages }) {
+    for (const { document, page } of pages) {
+      if (!isPresetDescription(page.description)) continue;
+      const message = 'This description is the one that npm run new wrote.';
+      const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
+      yield { file: document.path, pointer: ['description'], message, advice };
+    }
+  },
+};

@@ -1,0 +1,85 @@
+import { findMarkup, type TextMistake } from './markup.ts';
+
+/** A link, whose words end before an empty line or a list. */
+const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g;
+const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
+const BOLD = /(?<!\*)\*\*(?!\*)/g;
+
+/** What the Markdown subset of prose does not support, or what does not end, in order. */
+export function findProseMistakes(text: string): TextMistake[] {
+  const linked = text.includes('](');
+  const withoutLinks = linked ? text.replace(LINK, (link, words: string) => ` ${words}`.padEnd(link.length)) : text;
+  const bold = withoutLinks.includes('**');
+  const mistakes = findMarkup(bold ? withoutLinks.replace(BOLD, '  ') : withoutLinks, 'prose');
+  if (linked) mistakes.push(...wrongAddresses(text), ...brokenLinks(withoutLinks));
+  if (bold) mistakes.push(...unclosedBold(withoutLinks));
+  return mistakes.sort((a, b) => a.offset - b.offset);
+}
+
+function* wrongAddresses(text: string): Iterable<TextMistake> {
+  for (const { 0: link, index, groups: { href = '' } = {} } of text.matchAll(LINK)) {
+    if (ALLOWED_HREF.test(href)) continue;
+    const slice = href || '()';
+    yield {
+      slice,
+      offset: index + link.length - (href ? href.length + 1 : slice.length),
+      message: `“${href}” is not an address that a link can lead to.`,
+      advice: 'Write a page of this site, such as /cscs, or an address that begins with https://, mailto: or tel:.',
+    };
+  }
+}
+
+function* brokenLinks(text: string): Iterable<TextMistake> {
+  for (const { 0: slice, index: offset } of text.matchAll(/(?<!!)\[[^[\]\n]*\]\([^\s()]*\)?|(?<!!\[[^[\]\n]*)\]\(/g)) {
+    yield {
+      slice,
+      offset,
+      message: 'A link has no closing bracket, or has a space in its address.',
+      advice: 'Write it as [words](/page), on one line and without a space in the address.',
+    };
+  }
+}
+
+function* unclosedBold(text: string): Iterable<TextMistake> {
+  for (const { offset, text: run } of runsOf(text)) {
+    const mark = loneMark(run);
+    if (mark === undefined) continue;
+    yield {
+      slice: /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**',
+      offset: offset + mark,
+      message: 'This ** has no other ** in its paragraph or line of a list, so visitors would see it as typed.',
+      advice: 'Put ** before and after the bold words, or remove it.',
+    };
+  }
+}
+
+/** The parts of a text within which bold must end: paragraphs and lines of lists. */
+function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
+  let run = { offset: 0, text: '' };
+  let offset = 0;
+  let afterItem = false;
+  for (const line of text.split('\n')) {
+    const item = line.trimStart().startsWith('- ');
+    if (item || afterItem || line.trim() === '') {
+      yield run;
+      run = { offset, text: '' };
+    }
+    run.text += `${line}\n`;
+    offset += line.length + 1;
+    afterItem = item;
+  }
+  yield run;
+}
+
+/** Where the ** without a partner is: the first that is followed by one of the same side, or else the last. */
+function loneMark(run: string): number | undefined {
+  const marks = [...run.matchAll(BOLD)].map(({ index }) => index);
+  if (marks.length % 2 === 0) return undefined;
+  const opens = (mark: number) => /[\s(]/.test(run[mark - 1] ?? ' ') && /\S/.test(run[mark + 2] ?? ' ');
+  let opened: number | undefined;
+  for (const mark of marks) {
+    if (opens(mark) === (opened === undefined)) opened = opened === undefined ? mark : undefined;
+    else return opened ?? mark;
+  }
+  return opened ?? marks.at(-1);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageChecker } from '../../src/build/incremental/check-pages.ts';
+import { listSources, readFiles, readSources } from '../../src/build/sources/read-sources.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
+import { EXAMPLE, exampleValidator } from './example-site.ts';
+
+// What is read from disk, by `check` and by a build.
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const [pages, publicFolder] = [join(folder, 'pages'), join(folder, 'public')];
+const ABOUT = 'pages/about.json';
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string | Buffer>>): void {
+  const documents = Object.entries(EXAMPLE).map(([path, value]) => [path, JSON.stringify(value, null, 2)] as const);
+  const picture = ['public/images/about.svg', '<svg/>'] as const;
+  for (const [path, content] of [...documents, picture, ...Object.entries(files)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+function checked(): string[] {
+  const { problems } = readSite(readSources(pages, publicFolder), exampleValidator);
+  return problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
+}
+
+/** The worst severity among the pages, as a build reads them. */
+function built(): string | undefined {
+  const { root, shared, pages: listed, images } = listSources(pages, publicFolder);
+  const common = { root, images, files: readFiles(shared.map(({ path }) => path)) };
+  return new PageChecker(common, exampleValidator).check(readFiles(listed.map(({ path }) => path))).worst;
+}
+
+const about = JSON.stringify(EXAMPLE[ABOUT], null, 2);
+const withText = (text: string) => about.replace('Is it long?', text);
+
+describe('a document', () => {
+  it('in UTF-8 is read as it is', () => {
+    write({ [ABOUT]: withText('Is it – “naïve” – a café?') });
+    expect([checked(), built()]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['Windows-1252', Buffer.from(withText('Is it caf\xE9?'), 'latin1'), 'encoding 28:33'],
+    ['UTF-16', Buffer.from(`\uFEFF${about}`, 'utf16le'), 'encoding 1:1'],
+    ['UTF-8 that was read as Windows-1252', withText('Isnâ€™t it?'), 'encoding 28:27'],
+    ['UTF-8 that was read as Latin-1', withText('Is it cafÃ©?'), 'encoding 28:33'],
+  ])('in %s is one mistake, where it begins', (_, content, problem) => {
+    write({ [ABOUT]: content });
+    expect([checked(), built()]).toEqual([[problem], 'error']);
+  });
+});
+
+describe('a picture', () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+  it.each([
+    ['of 1 MB', 'photo.jpg', Buffer.concat([jpeg, Buffer.alloc(999_996)]), ['image-size'], 'warning'],
+    ['above 1 MB', 'photo.jpg', Buffer.concat([jpeg, Buffer.alloc(999_997)]), ['image-too-large'], 'error'],
+    ['that is HEIC', 'photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ['image-format'], 'error'],
+    ['that is a text', 'photo.jpg', Buffer.from('Dear all,'), ['image-format'], 'error'],
+    ['that is empty', 'photo.webp', Buffer.alloc(0), ['image-format'], 'error'],
+    ['named for another format', 'photo.png', jpeg, ['image-format'], 'error'],
+    ['named in capitals', 'PHOTO.JPG', jpeg, [], undefined],
+  ])('%s', (_, name, content, codes, worst) => {
+    write({ [`public/images/${name}`]: content, [ABOUT]: about.replace('about.svg', name) });
+    expect([checked().map((problem) => problem.split(' ')[0]), built()]).toEqual([codes, worst]);
+  });
+});

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from '../../src/content/parsed/check-text.ts';
+import { annotatedValues } from '../../src/content/schema/annotations.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { exampleValidator, readExample, replaceText } from './example-site.ts';
+
+const HOME = 'pages/home.json';
+const SITE = 'pages/_data/site.json';
+const CATALOGUE = 'pages/_data/catalogue.json';
+const literal = (text: string) => JSON.stringify(text);
+const prose = (text: string) => readExample(replaceText(HOME, '"text": "Text."', `"text": ${literal(text)}`));
+const heading = (text: string) => readExample(replaceText(HOME, '"heading": "Home"', `"heading": ${literal(text)}`));
+const found = ({ problems }: ReturnType<typeof readExample>) => problems.map(({ code, slice }) => `${code} ${slice}`);
+
+/** What nobody supports: reported in plain texts and in prose, with the part that is underlined. */
+const NOWHERE: readonly [text: string, slice: string][] = [
+  ['Some <b>bold</b> text', '<b>'],
+  ['Line<br>line', '<br>'],
+  ['<!-- not yet --> Welcome', '<!--'],
+  ['Cards &amp; courses', '&amp;'],
+  ['Only &pound;50', '&pound;'],
+  ['A&nbsp;card', '&nbsp;'],
+  ['It&#39;s here', '&#39;'],
+  ['Level 3 *subject to* checks', '*subject to*'],
+  ['An _important_ point', '_important_'],
+  ['An __important__ point', '__important__'],
+  ['***Now***', '***'],
+  ['Run `npm`', '`npm`'],
+  ['~~Old~~ new', '~~Old~~'],
+  ['![A wall](/images/about.svg)', '![A wall](/images/about.svg)'],
+  ['# Heading', '# Heading'],
+  ['> As they say', '>'],
+  ['A \\* star', String.raw`\\*`],
+  ['* One', '*'],
+];
+
+describe.each(['plain-text', 'prose-syntax'] as const)('%s reports', (code) => {
+  it.each(NOWHERE)('%s', (text, slice) => {
+    const site = code === 'plain-text' ? heading(text) : prose(text);
+    expect(found(site)).toEqual([`${code} ${slice}`]);
+  });
+});
+
+describe('plain-text reports, where prose may have it,', () => {
+  it.each([
+    ['**Bold** words', '**Bold**'],
+    ['An unclosed **bold', '**'],
+    ['See [us](/about)', '[us](/about)'],
+    ['- One', '-'],
+    ['One\nTwo', String.raw`\n`],
+  ])('%j', (text, slice) => {
+    expect(found(heading(text))).toEqual([`plain-text ${slice}`]);
+  });
+});
+
+describe('prose-syntax reports', () => {
+  it.each([
+    ['**One** and **two without an end', '**two'],
+    ['An **open one and **another** one', '**open'],
+    ['No beginning** here', '**'],
+    ['**Across\n\nparagraphs**', '**Across'],
+    ['- **Across\n- lines**', '**Across'],
+    ['Words\n\n* One\n* Two', '*'],
+    ['• One\n• Two', '•'],
+    ['1. One\n2. Two', '1.'],
+    ['| a | b |\n| - | - |', '| a | b |'],
+    ['One\n---\nTwo', '---'],
+    ['[Words] (/about)', '[Words] (/about)'],
+    ['[Words](/about', '[Words](/about'],
+    ['[Words](/about us)', '[Words](/about'],
+    ['[Words](www.plumb.org)', 'www.plumb.org'],
+  ])('%j', (text, slice) => {
+    const [first, ...others] = found(prose(text));
+    expect([first, others]).toEqual([`prose-syntax ${slice}`, []]);
+  });
+});
+
+/** Texts that only look like markup. */
+const HARMLESS = [
+  '5 * 3 is 15, and 2 * 2 is 4',
+  'A & B, R&D, AT&T; M&S',
+  '2 < 3 and 3 > 2',
+  'Under <18 months',
+  "O’Neil and O'Neil",
+  'C# and F#, #1 in Leeds',
+  'Our lowest fee*',
+  '*Subject to availability',
+  'Price* and fee*',
+  '5*3*2',
+  'snake_case_name and _',
+  'Sign here: ____',
+  'See plumb.org/a_b_c/_d_/e',
+  '8-10 weeks – online',
+  '-5 degrees',
+  '10 ~ 12 people',
+  '> 5 years of experience',
+  '1. Call us',
+  'Level 3 (NVQ) [sic]',
+  'What to do: nothing',
+  'A | B',
+  'It takes {{nvq.duration}}',
+];
+
+describe('harmless texts are left alone', () => {
+  it.each(HARMLESS)('%s', (text) => {
+    expect([found(heading(text)), found(prose(text))]).toEqual([[], []]);
+  });
+
+  it.each([
+    'Some **bold** words, **twice**, in a [link to **us**](/about).',
+    '- One **two**\n- [Three](/about)',
+    '**A [link](/about) within**',
+    'A [link](https://en.wikipedia.org/wiki/Plumb_(_a_tool_))',
+    'One\nand the same paragraph\n\nAnother',
+  ])('prose: %j', (text) => {
+    expect(found(prose(text))).toEqual([]);
+  });
+});
+
+describe('the examples in the schemas', () => {
+  it.each(exampleValidator.blockTypes)('of %s have no mistake in a text', (type) => {
+    const paths = exampleValidator.annotations(blockSchemaId(type));
+    const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
+    const wrong = texts.flatMap(({ annotation, value }) =>
+      annotation === 'plain-text' || annotation === 'prose' ? [...checkText(String(value), annotation)] : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a mistake in a text', () => {
+  it('is found where it is, behind the same characters in a harmless place', () => {
+    const { problems, texts } = prose('“Quotes” and 2 * 3 \\ 4\ttabs\n\nthen *x*');
+    const line = (texts[HOME] ?? '').split('\n').findIndex((one) => one.includes('*x*')) + 1;
+    expect(problems.map(({ code, slice, line: at }) => [code, slice, at])).toEqual([['prose-syntax', '*x*', line]]);
+  });
+
+  it('is found behind characters that are escaped', () => {
+    const change = replaceText(HOME, '"text": "Text."', String.raw`"text": "Caf\u00e9 \"x\" **one** and *two*"`);
+    expect(found(readExample(change))).toEqual(['prose-syntax *two*']);
+  });
+
+  it('counts the others like it', () => {
+    const [problem] = heading('**One** and **two** &amp; <b>three').problems;
+    expect(problem?.message).toContain('The text has 3 more mistakes like this.');
+  });
+
+  it.each([
+    ['a page title', HOME, '"title": "Home"', '"title": "Home **x**"'],
+    ['an alt text', 'pages/about.json', '"alt": "A plan"', '"alt": "A **x** plan"'],
+    ['a product', CATALOGUE, '"title": "Tiling"', '"title": "Tiling **x**"'],
+    ['a fact', 'pages/_data/facts.json', '"8-10 weeks"', '"8-10 weeks **x**"'],
+    ['the footer', SITE, '"A statement."', '"A **x** statement."'],
+    ['a link of the navigation', SITE, '"text": "About"', '"text": "About **x**"'],
+    ['a question', 'pages/about.json', '"Is it long?"', '"Is **x** long?"'],
+  ])('is found in %s', (_, file, from, to) => {
+    expect(found(readExample(replaceText(file, from, to)))).toContain('plain-text **x**');
+  });
+
+  it('is not looked for in notes to editors', () => {
+    const note = replaceText('pages/_fragments/ask.json', '"blocks"', '"description": "TODO: **x**",\n  "blocks"');
+    expect(found(readExample(note))).toEqual([]);
+  });
+
+  it('can be meant, and allowed', () => {
+    const allow = '"allow": [{ "rule": "plain-text", "at": "*x*", "reason": "A trade name." }],\n  "kind"';
+    const site = readExample(
+      replaceText(HOME, '"heading": "Home"', '"heading": "*x*"'),
+      replaceText(HOME, '"kind"', allow),
+    );
+    expect(found(site)).toEqual([]);
+  });
+});
+
+describe('unfinished-text reports', () => {
+  it.each([
+    ['TODO: say more', 'TODO'],
+    ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
+    ['Call XXX', 'XXX'],
+    ['Todo: the price', 'Todo:'],
+  ])('%s', (text, slice) => {
+    expect([found(prose(text)), found(heading(text))]).toEqual([
+      [`unfinished-text ${slice}`],
+      [`unfinished-text ${slice}`],
+    ]);
+  });
+});
+
+describe('long-text', () => {
+  it('reports a text above 20 kB at its beginning', () => {
+    expect(found(prose('a'.repeat(20_001)))).toEqual(['long-text "']);
+    expect(found(prose('’'.repeat(6_667)))).toEqual(['long-text "']);
+  });
+
+  it('accepts 20 kB', () => {
+    expect(found(prose('a'.repeat(20_000)))).toEqual([]);
+    expect(found(prose('’'.repeat(6_666)))).toEqual([]);
+  });
+});
+
+describe('fact-braces reports', () => {
+  it.each([
+    ['It takes {nvq.duration}.', '{nvq.duration}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{nvq.duration}.', '{{nvq.duration}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {nvq.duration}}.', '{nvq.duration}}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{nvq.duration', '{{nvq.duration', 'Write “{{nvq.duration}}”.'],
+    ['It takes {nvq.duraton}.', '{nvq.duraton}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {{{nvq.duration}}}.', '{{{nvq.duration}}}', 'Write “{{nvq.duration}}”.'],
+    ['A {curly} word', '{curly}', 'Remove the brace'],
+  ])('%s', (text, slice, advice) => {
+    const [first] = heading(text).problems;
+    expect([first?.code, first?.slice, first?.advice]).toEqual(['fact-braces', slice, expect.stringContaining(advice)]);
+    expect(found(prose(text))[0]).toBe(`fact-braces ${slice}`);
+  });
+
+  it('a fact that quotes another', () => {
+    const nested = replaceText('pages/_data/facts.json', '"8-10 weeks"', '"8 {{nvq.unit}}"');
+    expect(found(readExample(nested))).toEqual(['fact-braces {{']);
+  });
+});
+
+describe('own-address', () => {
+  const link = (href: string) => readExample(replaceText(HOME, '"/about#time"', literal(href))).problems;
+  it.each([
+    ['https://www.plumb.org/about#time', 'Write the path: “/about#time”.'],
+    ['https://plumb.org/about/', 'Write the path: “/about”.'],
+    ['https://www.plumb.org', 'Write the path: “/”.'],
+    ['https://www.plumb.org/about#no-such-anchor', 'Write the path: “/about”.'],
+    ['https://www.plumb.org/abuot', 'No page has the path /abuot. Did you mean “/about”?'],
+  ])('reports %s, with a path that leads somewhere', (href, advice) => {
+    expect(link(href).map(({ code, slice, advice: given }) => [code, slice, given])).toContainEqual([
+      'own-address',
+      href,
+      advice,
+    ]);
+  });
+
+  it.each(['https://www.plumb.org/prices.pdf', 'https://shop.plumb.org/', 'https://other.org/?from=plumb.org'])(
+    'leaves %s alone',
+    (href) => {
+      expect(link(href).map(({ code }) => code)).not.toContain('own-address');
+    },
+  );
+
+  it('reports a link in prose, where it is', () => {
+    expect(found(prose('Ask [us](https://www.plumb.org/about).'))).toEqual(['own-address https://www.plumb.org/about']);
+  });
+});
+
+describe('phone-number', () => {
+  const phone = (number: string) => readExample(replaceText(SITE, '0117 496 1234', number));
+  it.each(['0117 496 1234', '(0117) 496 1234', '0117-496-1234', '+44 117 496 1234', '0800 001066', '+353 1 234 5678'])(
+    'accepts %s',
+    (number) => {
+      expect(found(phone(number))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['+44 (0)117 496 1234', 'Write “+44 117 496 1234”.'],
+    ['+44(0)1174961234', 'Write “+441174961234”.'],
+    ['0117 496 123', 'Write a UK number as'],
+    ['0044 117 496 1234', 'Write a UK number as'],
+    ['call us', 'Write a UK number as'],
+  ])('reports %s', (number, advice) => {
+    const { problems } = phone(number);
+    expect(problems.map(({ code, slice }) => `${code} ${slice}`)).toEqual([`phone-number ${number}`]);
+    expect(problems[0]?.advice).toContain(advice);
+  });
+
+  it('reports the number of a tel: link, in a field and in prose', () => {
+    const link = replaceText(HOME, '"/about#time"', '"tel:+44(0)1174961234"');
+    expect(found(readExample(link))).toContain('phone-number +44(0)1174961234');
+    expect(found(prose('Call [us](tel:+44(0)1174961234) or [999](tel:999).'))).toEqual([
+      'phone-number +44(0)1174961234',
+    ]);
+  });
+});
