@@ -16,10 +16,12 @@ import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
 import { circularFragment } from './circular-fragment.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
+import { duplicateBlock } from './duplicate-block.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateProductId } from './duplicate-product-id.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
+import { duplicateUnit } from './duplicate-unit.ts';
 import { exampleData } from './example-data.ts';
 import { headLength } from './head-length.ts';
 import { imageSize } from './image-size.ts';
@@ -27,9 +29,13 @@ import { listingLink } from './listing-link.ts';
 import { literalFact } from './literal-fact.ts';
 import { literalPrice } from './literal-price.ts';
 import { lostAddress } from './lost-address.ts';
+import { misdirectedCard } from './misdirected-card.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingImage } from './missing-image.ts';
 import { mistakenKind } from './mistaken-kind.ts';
+import { namelessProduct } from './nameless-product.ts';
+import { navigationEntry } from './navigation-entry.ts';
+import { otherLevel } from './other-level.ts';
 import { pageData } from './page-data.ts';
 import { proseSyntax } from './prose-syntax.ts';
 import type { Rule } from './rule.ts';
@@ -40,7 +46,10 @@ import { unknownFragment } from './unknown-fragment.ts';
 import { unknownProduct } from './unknown-product.ts';
 import { unlistedAddress } from './unlisted-address.ts';
 import { unreachablePage } from './unreachable-page.ts';
+import { unsoldProduct } from './unsold-product.ts';
 import { unusedFragment } from './unused-fragment.ts';
+import { unusualPrice } from './unusual-price.ts';
+import { wrongCount } from './wrong-count.ts';
 
 /**
  * The rules over all documents, in the order they run. A rule whose problem hides what a document says comes before those
@@ -56,12 +65,17 @@ export const RULES: readonly Rule[] = [
   lostAddress,
   brokenLink,
   brokenAnchor,
+  duplicateBlock,
   duplicateAnchor,
   duplicateId,
+  duplicateUnit,
+  navigationEntry,
   unknownProduct,
   unknownCategory,
   duplicateProductId,
+  namelessProduct,
   specialistPrice,
+  unusualPrice,
   missingImage,
   missingAlt,
   imageSize,
@@ -69,10 +83,14 @@ export const RULES: readonly Rule[] = [
   unknownFact,
   literalPrice,
   literalFact,
+  wrongCount,
+  otherLevel,
   duplicateTitle,
   headLength,
   unlistedAddress,
   listingLink,
+  unsoldProduct,
+  misdirectedCard,
   unusedFragment,
   unreachablePage,
   exampleData,

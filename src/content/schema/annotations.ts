@@ -11,6 +11,8 @@ const ANNOTATIONS = [
   'anchor',
   'anchor-reference',
   'link-prefix',
+  'unit',
+  'card-colour',
 ] as const;
 export type Annotation = (typeof ANNOTATIONS)[number];
 
