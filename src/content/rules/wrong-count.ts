@@ -33,7 +33,7 @@ function* judgePage(page: ParsedPage, parsedSite: ParsedSite): Iterable<Finding>
   const { catalogue, validator } = parsedSite;
   const { product, products = [] } = page.page.data ?? {};
   const sold = [product, ...products].flatMap((key) => catalogue?.value.products[key ?? ''] ?? []);
-  const lists = [
+  const lists: CountedList[] = [
     ...sold.flatMap((one) => countedLists(one, PRODUCT, validator)),
     ...expandBlocks(page, parsedSite).flatMap(({ block }) =>
       block.valid ? countedLists(block.value, blockSchemaId(block.type), validator) : [],
@@ -57,7 +57,7 @@ function* judge(
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
       const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
-      const advice = `Correct the number, or quote a count, such as {{counts.KEY}} with the key of the product or category.`;
+      const advice = `Write ${first.length}. The counts of the catalogue can be quoted instead: {{counts.KEY}}, with the key of a category or product.`;
       yield { ...place, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
     }
   }
