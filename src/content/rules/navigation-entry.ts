@@ -14,9 +14,11 @@ export const navigationEntry: SiteRule = {
     if (!settings) return;
     const file = settings.document.path;
     const seen = new Map<string, string>();
-    for (const entry of entriesOf(settings.value.navigation)) {
+    for (const { links, ...entry } of entriesOf(settings.value.navigation)) {
       const mistake = misshapen(entry) ?? repeated(entry, seen);
-      if (mistake) yield { file, ...mistake };
+      // The links of a group that is there twice are there twice too.
+      const found = mistake ? [mistake] : links.map((link) => repeated(link, seen));
+      for (const one of found) if (one) yield { file, ...one };
     }
   },
 };
@@ -28,12 +30,12 @@ interface Entry {
   pointer: Pointer;
 }
 
-/** Every entry of the navigation, groups before the links in them. */
-function entriesOf(navigation: SiteSettings['navigation']): Entry[] {
-  return navigation.flatMap((entry, index) => {
+/** The entries of the navigation, each with the links in its group. */
+function entriesOf(navigation: SiteSettings['navigation']): (Entry & { links: Entry[] })[] {
+  return navigation.map((entry, index) => {
     const pointer = ['navigation', index];
     const links = (entry.items ?? []).map((link, position) => ({ ...link, pointer: [...pointer, 'items', position] }));
-    return [{ ...entry, pointer }, ...links];
+    return { ...entry, pointer, links };
   });
 }
 

@@ -13,6 +13,7 @@ export const otherLevel: PageRule = {
   code: 'other-level',
   scope: 'page',
   severity: 'error',
+  masks: true,
   allowable: true,
   title: 'A page names its own level and card.',
   explanation:

@@ -15,8 +15,9 @@ export const unusualPrice: SiteRule = {
   *check({ catalogue }) {
     if (!catalogue) return;
     const file = catalogue.document.path;
-    for (const [key, { price, fallback }] of Object.entries(catalogue.value.products)) {
-      if (!isUsual(price)) yield describe(file, ['products', key, 'price'], price);
+    for (const [key, { price, fallback, modules }] of Object.entries(catalogue.value.products)) {
+      // A specialist test has a fixed price, which is checked by itself.
+      if (!isUsual(price) && modules === undefined) yield describe(file, ['products', key, 'price'], price);
       if (fallback && fallback.price !== 0 && !isUsual(fallback.price))
         yield describe(file, ['products', key, 'fallback', 'price'], fallback.price);
     }
