@@ -192,6 +192,19 @@ describe('a count', () => {
     expect(JSON.stringify(site?.pages)).toContain('from the 3 in the list');
   });
 
+  it('of a catalogue that cannot be read is not reported too', () => {
+    const quoted = replaceText(TILING, '"One."', '"There are {{counts.tiling}}."');
+    expect(found(quoted, replaceText(CATALOGUE, '750', '"750"'))).toEqual(['wrong-type _data/catalogue.json "750"']);
+  });
+
+  it.each([CATALOGUE, 'pages/_data/facts.json'])('is not missed in a description if %s cannot be read', (file) => {
+    const words = 'One of {{counts.tiling}} tests, {{nvq.duration}}: what it is for and who may have it.';
+    const long = `${words} ${'It is long. '.repeat(7)}`.trim();
+    const quoted = replaceText(TILING, /What the card[^"]*/.exec(JSON.stringify(EXAMPLE[TILING]))?.[0] ?? '', long);
+    expect(found(sold, quoted)).toEqual([]);
+    expect(found(sold, quoted, addFile(file, '{'))).toEqual([`json-syntax ${file.slice('pages/'.length)} {`]);
+  });
+
   it('in the description of a product is about its own modules', () => {
     const described = product({ price: 44, vatApplicable: false, modules, description: 'One of 10 modules.' });
     expect(found(described)).toEqual(['wrong-count _data/catalogue.json 10']);

@@ -2,7 +2,12 @@ import type { Catalogue, Facts } from '../../generated/documents.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
 /** The group of facts that nobody writes: each is the length of a list in the catalogue. */
-export const COUNTS = 'counts';
+const COUNTS = 'counts';
+
+/** Whether a fact, as group.name, is a count of the catalogue. */
+export function isCount(name: string): boolean {
+  return name.startsWith(`${COUNTS}.`);
+}
 
 /**
  * The facts with the counts of the catalogue, which texts quote as {{counts.KEY}}: of the products in a category, by its
@@ -44,7 +49,9 @@ export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] 
     before: text.slice(0, index),
     after: text.slice(index + slice.length),
   }));
+  // A count of the catalogue is right by itself.
   const quoted = quotedFacts(text).flatMap(({ name, slice }) => {
+    if (isCount(name)) return [];
     const value = (facts && findFact(facts, name)) ?? '';
     const [before = '', ...rest] = text.split(slice);
     return /^\d{1,3}$/.test(value) ? [{ slice, count: Number(value), before, after: rest.join(slice) }] : [];

@@ -3,7 +3,7 @@ import { valueAt } from '../../../src/content/documents/json-value.ts';
 import { isRecord } from '../../../src/shop/record.ts';
 import type { Random } from '../../fixtures/seeded-random.ts';
 import { withValue } from '../mutation.ts';
-import { listOf, type Slip, type SlipKind, type SlipSite } from './slip.ts';
+import { type JsonObject, listOf, type Slip, type SlipKind, type SlipSite } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 import { drawText } from './text-slips.ts';
 
@@ -51,10 +51,12 @@ export const HARMLESS_CHANGES: readonly SlipKind[] = [
     const number = random.of(['020 7946 0123', '+44 20 7946 0123', '0117 496 0123', '01632 960123']);
     return changed(site, site.data('site'), ['contact', 'phone'], number);
   }),
-  harmless('another unit', (site, random) => {
-    const { file, pointer, block } = random.of(blocksWith(site, ({ mandatory }) => Array.isArray(mandatory)));
-    const units = Array.isArray(block.mandatory) ? block.mandatory : [];
-    return changed(site, file, [...pointer, 'mandatory'], [...units, `Keeping site records ${random.below(100)}`]);
+  harmless('another unit to choose', (site, random) => {
+    const units = ({ optional }: JsonObject) => valueAt(optional, ['units']);
+    const { file, pointer, block } = random.of(blocksWith(site, (one) => Array.isArray(units(one))));
+    const listed = units(block);
+    const more = [...(Array.isArray(listed) ? listed : []), `Keeping site records ${random.below(100)}`];
+    return changed(site, file, [...pointer, 'optional', 'units'], more);
   }),
   harmless('entries in another order', (site, random) => {
     const { file, pointer, block } = random.of(blocksWith(site, ({ items }) => Array.isArray(items)));
@@ -89,7 +91,10 @@ function harmless(kind: string, make: (site: SlipSite, random: Random) => Slip |
 
 function changed(site: SlipSite, file: string, pointer: readonly (string | number)[], to: unknown): Slip {
   const value = withValue(site.document(file), pointer, to);
-  return { name: `${file}: ${pointer.join('/')}`, changes: { [file]: formatDocument(value) } };
+  return {
+    name: `${file}: ${pointer.join('/')} ${JSON.stringify(to).slice(-80)}`,
+    changes: { [file]: formatDocument(value) },
+  };
 }
 
 function reordered(value: unknown, random: Random): unknown {

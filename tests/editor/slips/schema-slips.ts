@@ -46,17 +46,6 @@ export const SCHEMA_SLIPS: readonly SlipKind[] = [
     const place = [...pointer, 'items'];
     return slipIn(file, 'items', withValue(site.document(file), place, entriesOf(block.items)[0]), { pointer: place });
   }),
-  keys('url for href', (site, random) => {
-    const drawn = drawText(
-      site,
-      random,
-      ({ definition, pointer }) => definition === 'href' && pointer.at(-1) === 'href',
-    );
-    if (!drawn) return undefined;
-    const { file, pointer } = drawn;
-    const holder = pointer.slice(0, -1);
-    return slipIn(file, 'url', withKey(site.document(file), holder, 'href', 'url'), { pointer: [...holder, 'url'] });
-  }),
   keys('an image outside /images/', (site, random) => {
     const { file, pointer, block } = random.of(blocksWith(site, ({ image }) => image !== undefined));
     const place = [...pointer, 'image', 'src'];
@@ -70,14 +59,38 @@ export const SCHEMA_SLIPS: readonly SlipKind[] = [
       pointer: [...pointer, 'type'],
     });
   }),
-  keys("another block's type", (site, random) => {
+];
+
+/** Slips that break several rules of the schema, or of the site, at once. */
+export const WHOLE_SLIPS: readonly SlipKind[] = [
+  whole('url for href', (site, random) => {
+    const drawn = drawText(
+      site,
+      random,
+      ({ definition, pointer }) => definition === 'href' && pointer.at(-1) === 'href',
+    );
+    if (!drawn) return undefined;
+    const { file, pointer } = drawn;
+    const holder = pointer.slice(0, -1);
+    return slipIn(file, 'url', withKey(site.document(file), holder, 'href', 'url'), { pointer: [...holder, 'url'] });
+  }),
+  whole("another block's type", (site, random) => {
     const { file, pointer, block } = random.of(blocksWith(site, ({ type }) => type === 'checklist' || type === 'faq'));
     const to = block.type === 'faq' ? 'checklist' : 'faq';
     return slipIn(file, to, withValue(site.document(file), [...pointer, 'type'], to), {
       pointer: [...pointer, 'type'],
     });
   }),
+  whole('a page copied', (site, random) => {
+    const path = random.of(site.pages());
+    const copy = path.replace('.json', '-copy.json');
+    return { name: copy, changes: { [copy]: site.texts.get(path) }, place: { file: copy, pointer: [] } };
+  }),
 ];
+
+function whole(kind: string, make: SlipKind['make']): SlipKind {
+  return { kind, family: 'several errors at once', make };
+}
 
 function keys(kind: string, make: (site: SlipSite, random: Random) => Slip | undefined): SlipKind {
   return { kind, family: 'keys and types', make };

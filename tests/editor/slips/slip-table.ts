@@ -3,7 +3,7 @@ import { FILE_SLIPS } from './file-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
 import { LEVEL_SLIPS } from './level-slips.ts';
-import { SCHEMA_SLIPS } from './schema-slips.ts';
+import { SCHEMA_SLIPS, WHOLE_SLIPS } from './schema-slips.ts';
 import { SLIP_FAMILIES, type Slip, type SlipFamily, type SlipKind, type SlipSite } from './slip.ts';
 import { STRUCTURE_SLIPS } from './structure-slips.ts';
 import { SYNTAX_SLIPS } from './syntax-slips.ts';
@@ -16,6 +16,7 @@ export const SLIP_KINDS: readonly SlipKind[] = [
   ...STRUCTURE_SLIPS,
   ...LEVEL_SLIPS,
   ...SCHEMA_SLIPS,
+  ...WHOLE_SLIPS,
   ...SYNTAX_SLIPS,
   ...TEXT_SLIPS,
   ...FILE_SLIPS,

@@ -31,7 +31,15 @@ export interface SlipKind {
   make(site: SlipSite, random: Random): Slip | undefined;
 }
 
-export const SLIP_FAMILIES = ['structure', 'keys and types', 'syntax', 'texts', 'files', 'harmless'] as const;
+export const SLIP_FAMILIES = [
+  'structure',
+  'keys and types',
+  'several errors at once',
+  'syntax',
+  'texts',
+  'files',
+  'harmless',
+] as const;
 export type SlipFamily = (typeof SLIP_FAMILIES)[number];
 
 export type JsonObject = Record<string, unknown>;

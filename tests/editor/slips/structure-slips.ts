@@ -30,6 +30,17 @@ export const STRUCTURE_SLIPS: readonly SlipKind[] = [
     return inCatalogue(site, category, pointer, product, { pointer });
   }),
   kind('a page removed, its addresses given to the listing', removedPage),
+  kind('a card that leads back to its own list', (site, random) => {
+    const { file, pointer, block } = random.of(
+      blocksWith(site, ({ cards, courses }) => listOf(cards ?? courses).some(isCard)),
+    );
+    const list = block.cards === undefined ? 'courses' : 'cards';
+    const index = random.below(listOf(block[list]).length);
+    const link = isRecord(listOf(block[list])[index]?.link) ? ['link', 'href'] : ['link'];
+    const place = [...pointer, list, index, ...link];
+    const page = site.document(file);
+    return slipIn(file, `${list} ${index}`, withValue(page, place, page.route), { pointer: place });
+  }),
   kind('a duplicate module', (site, random) => {
     const sold = Object.entries(site.products).filter(([, { modules }]) => Array.isArray(modules));
     const [key, { modules }] = random.of(sold);
@@ -74,11 +85,6 @@ export const STRUCTURE_SLIPS: readonly SlipKind[] = [
     const copied = [...blocks.slice(0, at), block, ...blocks.slice(at)];
     return slipIn(file, String(block.type), { ...site.document(file), blocks: copied }, { pointer: ['blocks', at] });
   }),
-  kind('a page copied', (site, random) => {
-    const path = random.of(site.pages());
-    const copy = path.replace('.json', '-copy.json');
-    return { name: copy, changes: { [copy]: site.texts.get(path) }, place: { file: copy, pointer: [] } };
-  }),
 ];
 
 function kind(name: string, make: SlipKind['make']): SlipKind {
@@ -116,6 +122,10 @@ function withAliases(page: JsonObject, aliases: readonly unknown[]): JsonObject 
   return Object.fromEntries(
     Object.entries(rest).flatMap((entry) => (entry[0] === 'route' ? [entry, ['aliases', aliases]] : [entry])),
   );
+}
+
+function isCard({ product, link }: JsonObject): boolean {
+  return product !== undefined && link !== undefined;
 }
 
 function navigationEntries(site: SlipSite): Pointer[] {
