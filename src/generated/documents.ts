@@ -4,6 +4,10 @@
  */
 export type Address = string;
 /**
+ * Title of a unit. No other list of the block has it too.
+ */
+export type Unit = string;
+/**
  * The anchor of another block on the same page.
  */
 export type AnchorOnThisPage = string;
@@ -1014,10 +1018,8 @@ export interface UnitTogglesBlock {
    * The mandatory units. Leave this out if the list is sent on enquiry.
    *
    * @minItems 1
-   *
-   * Items: Title of a unit.
    */
-  mandatory?: string[];
+  mandatory?: Unit[];
   /**
    * The operations (optional) units.
    */
@@ -1030,10 +1032,8 @@ export interface UnitTogglesBlock {
      * The units to choose from, in one list. Choose either one list or groups.
      *
      * @minItems 1
-     *
-     * Items: Title of a unit.
      */
-    units?: string[];
+    units?: Unit[];
     /**
      * Groups to choose one unit each from. Choose either one list or groups.
      *
@@ -1050,10 +1050,8 @@ export interface UnitTogglesBlock {
        * Its units.
        *
        * @minItems 1
-       *
-       * Items: Title of a unit.
        */
-      units: string[];
+      units: Unit[];
     }[];
   };
   /**
@@ -1450,11 +1448,15 @@ export interface Kind {
    */
   structuredData?: 'organisation' | 'course' | 'product';
   /**
+   * For kinds with a category: what a page sells of it. named: the products that its blocks name. options: the modes of its course. Left out: nothing; the page lists the category, and other pages sell its products.
+   */
+  sells?: 'named' | 'options';
+  /**
    * false if the site has only one such page: npm run new does not offer the kind.
    */
   offered?: boolean;
   /**
-   * For kinds that come in levels: the catalogue category of each level, and the form of a page's title.
+   * For kinds that come in levels: the catalogue category and the card of each level, the form of a page's title, and the blocks that are about the page's own level.
    */
   levels?: {
     /**
@@ -1467,6 +1469,18 @@ export interface Kind {
      * Title of a new page, in which LEVEL and TITLE are replaced by the values given.
      */
     title: string;
+    /**
+     * The colour of the card that each level leads to.
+     */
+    cards: {
+      [k: string]: CardColour;
+    };
+    /**
+     * The block types that, like the title, name no level or card but the page's own.
+     *
+     * @minItems 1
+     */
+    blocks: string[];
   };
   /**
    * The blocks that a page of this kind must and may have, fragments included. Others are refused.

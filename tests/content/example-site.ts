@@ -34,7 +34,7 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
     products: { tiling: { id: '0123456789abcdef01234567', category: 'nvq', title: 'Tiling', price: 750 } },
   },
   'pages/_data/facts.json': { nvq: { duration: '8-10 weeks' } },
-  'pages/_fragments/ask.json': { blocks: [{ type: 'prose', text: 'Ask [us](/about).' }] },
+  'pages/_fragments/ask.json': { blocks: [{ type: 'prose', text: 'Ask [us](/about), or see [the card](/tiling).' }] },
   'pages/about.json': {
     kind: 'info',
     route: '/about',
@@ -54,8 +54,27 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
     title: 'Home',
     description: 'A home page for tests that says in fifty characters or more what it is there for.',
     blocks: [
-      { type: 'hero', heading: 'Home', actions: [{ text: 'Time', href: '/about#time' }] },
+      {
+        type: 'hero',
+        heading: 'Home',
+        actions: [{ text: 'Time', href: '/about#time' }],
+      },
       { type: 'prose', text: 'Text.' },
+    ],
+  },
+  'pages/tiling.json': {
+    kind: 'card',
+    route: '/tiling',
+    title: 'The card',
+    description: 'What the card is for, who may have it, what it costs and how long it is valid for.',
+    data: { product: 'tiling' },
+    blocks: [
+      { type: 'hero', image: { src: '/images/about.svg', alt: 'A card' } },
+      { type: 'key-facts', facts: [{ label: 'Valid', value: 'yes' }] },
+      { type: 'add-to-cart' },
+      { type: 'checklist', heading: 'You need', items: ['A test'] },
+      { type: 'prose', text: 'One.' },
+      { type: 'prose', text: 'Two.' },
     ],
   },
 };

@@ -16,7 +16,7 @@ describe('a site without mistakes', () => {
   it('has no problems and is built', () => {
     const { problems, site } = readExample();
     expect(problems).toEqual([]);
-    expect(site?.pages.map(({ page }) => page.route)).toEqual(['/about', '/']);
+    expect(site?.pages.map(({ page }) => page.route)).toEqual(['/about', '/', '/tiling']);
   });
 
   it('has fragments, facts and prose filled in', () => {

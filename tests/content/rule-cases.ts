@@ -10,6 +10,7 @@ export interface RuleCase {
 
 const ABOUT = 'pages/about.json';
 const HOME = 'pages/home.json';
+const TILING = 'pages/tiling.json';
 const CATALOGUE = 'pages/_data/catalogue.json';
 const SITE = 'pages/_data/site.json';
 const LEDGER = 'pages/_data/urls.json';
@@ -26,21 +27,36 @@ const LISTING = {
     { type: 'course-listing', linkPrefix: '/nvq-', features: ['Online'] },
   ],
 };
-const CARD = {
-  kind: 'card',
-  route: '/nvq-tiling',
-  title: 'The card',
-  description: 'What the card is for, who may have it, what it costs and how long it is valid for.',
+/** An NVQ with a unit that is mandatory, and then to choose as well. */
+const NVQ = {
+  kind: 'nvq-course',
+  route: '/tiling',
+  title: 'The NVQ',
+  description: 'What the NVQ is for, who may have it, what it costs and how long it takes to get it.',
   data: { product: 'tiling' },
   blocks: [
-    { type: 'hero', image: { src: '/images/about.svg', alt: 'A card' } },
-    { type: 'key-facts', facts: [{ label: 'Valid', value: 'yes' }] },
+    { type: 'hero', image: { src: '/images/about.svg', alt: 'A wall' } },
+    { type: 'key-facts', facts: [{ label: 'Online', value: 'yes' }] },
     { type: 'add-to-cart' },
-    { type: 'checklist', heading: 'You need', items: ['A test'] },
     { type: 'prose', text: 'One.' },
-    { type: 'prose', text: 'Two.' },
+    {
+      type: 'unit-toggles',
+      mandatory: ['Setting out'],
+      optional: { rule: 'Any one', units: ['Setting out.', 'Laying'] },
+    },
+    { type: 'journey', heading: 'Steps', steps: [{ title: 'Enquire', text: 'Tell us.' }] },
+    { type: 'checklist', heading: 'You need', items: ['A phone'] },
+    { type: 'checklist', heading: 'You get', items: ['A certificate'] },
+    { type: 'faq', heading: 'Questions', items: [{ question: 'Is it long?', answer: 'No.' }] },
+    {
+      type: 'card-carousel',
+      heading: 'Why',
+      cards: ['a', 'b', 'c'].map((id) => ({ id, heading: `Reason ${id}`, subHeading: 'Two' })),
+    },
   ],
 };
+/** A listing of Level 2, which leads to the blue card. */
+const LEVELLED = { ...LISTING, data: { category: 'nvq-level-2' } };
 const LONELY = {
   kind: 'info',
   route: '/lonely',
@@ -49,9 +65,11 @@ const LONELY = {
   blocks: [{ type: 'hero', heading: 'Lonely' }],
 };
 const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/about#time', '/nvq')];
-const withCard = [...linked, addFile('pages/card.json', CARD)];
+const titled = replaceText(TILING, '"route": "/tiling"', '"route": "/tiling",\n  "aliases": ["/nvq-tiling"]');
+const block = (value: object) =>
+  replaceText(HOME, '"text": "Text."\n    }', `"text": "Text."\n    },\n    ${JSON.stringify(value)}`);
 const urlHistory = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
-const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' };
+const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' };
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 
 /** One mistake for each rule. */
@@ -132,9 +150,73 @@ export const RULE_CASES: readonly RuleCase[] = [
     ],
   },
   {
+    code: 'duplicate-block',
+    slice: '"prose"',
+    changes: [block({ type: 'prose', anchor: 'again', text: 'Text.' })],
+  },
+  {
+    code: 'duplicate-unit',
+    slice: '"Setting out."',
+    changes: [addFile(TILING, NVQ)],
+  },
+  {
+    code: 'navigation-entry',
+    slice: '{',
+    changes: [replaceText(SITE, '"text": "About",\n      "href": "/about"', '"text": "About"')],
+  },
+  {
+    code: 'nameless-product',
+    slice: '{',
+    changes: [replaceText(CATALOGUE, '"title": "Tiling",', '')],
+  },
+  { code: 'unusual-price', slice: '75000', changes: [replaceText(CATALOGUE, '750', '75000')] },
+  {
+    code: 'unsold-product',
+    slice: '"plastering"',
+    changes: [
+      replaceText(
+        CATALOGUE,
+        '"products": {',
+        '"products": { "plastering": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Plastering", "price": 750 },',
+      ),
+    ],
+  },
+  {
+    code: 'misdirected-card',
+    slice: '"/nvq-tiling"',
+    changes: [
+      ...linked,
+      replaceText('pages/listing.json', '"route": "/nvq"', '"route": "/nvq",\n  "aliases": ["/nvq-tiling"]'),
+    ],
+  },
+  {
+    code: 'wrong-count',
+    slice: '10',
+    changes: [
+      replaceText(
+        CATALOGUE,
+        '"price": 750',
+        '"price": 44, "vatApplicable": false, "modules": ["Demolition (DEM)", "Highway works (HIW)"]',
+      ),
+      replaceText(TILING, '"One."', '"Choose your module from the 10 in the list."'),
+    ],
+  },
+  {
+    code: 'other-level',
+    slice: 'Level 3',
+    changes: [
+      ...linked,
+      titled,
+      addFile('pages/listing.json', { ...LEVELLED, title: 'Courses of Level 3' }),
+      (files) => {
+        files[CATALOGUE] = (files[CATALOGUE] ?? '').replaceAll('"nvq"', '"nvq-level-2"');
+      },
+    ],
+  },
+  {
     code: 'unknown-product',
     slice: '"tilling"',
-    changes: [...withCard, replaceText('pages/card.json', '"tiling"', '"tilling"')],
+    changes: [replaceText(TILING, '"product": "tiling"', '"product": "tilling"')],
   },
   {
     code: 'unknown-category',
@@ -148,7 +230,7 @@ export const RULE_CASES: readonly RuleCase[] = [
       replaceText(
         CATALOGUE,
         '"products": {',
-        '"products": { "other": { "id": "0123456789abcdef01234567", "category": "nvq", "price": 1 },',
+        '"products": { "other": { "id": "0123456789abcdef01234567", "category": "nvq", "title": "Other", "price": 1 },',
       ),
     ],
   },
@@ -164,7 +246,7 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '"/images/abot.svg"',
     changes: [replaceText(ABOUT, '/images/about.svg', '/images/abot.svg')],
   },
-  { code: 'missing-alt', slice: '""', changes: [...withCard, replaceText('pages/card.json', '"A card"', '""')] },
+  { code: 'missing-alt', slice: '""', changes: [replaceText(TILING, '"A card"', '""')] },
   {
     code: 'image-size',
     slice: '"/images/heavy.svg"',
@@ -222,7 +304,7 @@ export const RULE_CASES: readonly RuleCase[] = [
   {
     code: 'unlisted-address',
     slice: '"/who-we-are"',
-    changes: [urlHistory({ '/': 'home.json', '/about': 'about.json' })],
+    changes: [urlHistory({ '/': 'home.json', '/about': 'about.json', '/tiling': 'tiling.json' })],
   },
   { code: 'listing-link', slice: '"Tiling"', changes: linked },
   {

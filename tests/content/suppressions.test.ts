@@ -53,7 +53,7 @@ describe('--fix', () => {
 
   it('keeps the old address of a renamed page alive', () => {
     const urlHistory = addFile('pages/_data/urls.json', {
-      urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' },
+      urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' },
     });
     const renamed = replaceText('pages/about.json', '"route": "/about"', '"route": "/about-us"');
     const { problems, texts } = readExample(urlHistory, renamed);

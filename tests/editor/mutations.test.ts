@@ -5,15 +5,11 @@ import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
-import { documentKind } from '../../src/content/migrations/migrate.ts';
 import { findSpan } from '../../src/content/problems/source-location.ts';
-import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
-import { meaningMutations } from './meaning-mutations.ts';
+import { documentMutations } from './document-mutations.ts';
 import type { Mutation } from './mutation.ts';
-import { type OtherPage, pageMutations } from './page-mutations.ts';
-import { placesOf, type SchemaPlace } from './schema-walk.ts';
-import { shapeMutations } from './shape-mutations.ts';
+import type { OtherPage } from './page-mutations.ts';
 import { type TextMutation, textMutations } from './text-mutations.ts';
 
 // Makes one mistake at a time at every value of every page and fragment of the site. Each must cause exactly one problem,
@@ -52,27 +48,6 @@ function wrongOutcome(
     : `${path}: ${name}\n  wanted ${codes[0]} at “${source.substring(span.offset, span.offset + Math.min(60, span.length))}”\n  got ${shown.join('\n      ') || 'nothing'}`;
 }
 
-function* mutationsOf(path: string): Iterable<Mutation> {
-  const document = values.get(path);
-  if (!isRecord(document)) return;
-  const kind = documentKind(path.slice('pages/'.length));
-  if (kind === undefined) return;
-  const places: SchemaPlace[] = [...placesOf(document, `${kind}.schema.json`, [], validator)];
-  const blocks = Array.isArray(document.blocks) ? document.blocks.filter(isRecord) : [];
-  for (const [index, block] of blocks.entries()) {
-    const type = String(block.type);
-    const schemaId = type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
-    // The schema of the document already covers the block itself and its type.
-    const inside = [...placesOf(block, schemaId, ['blocks', index], validator)];
-    places.push(...inside.filter(({ pointer }) => pointer.at(-1) !== 'type' || pointer.length > 3));
-  }
-  for (const place of places) {
-    yield* shapeMutations(document, place);
-    yield* meaningMutations(document, place);
-  }
-  if (kind === 'page') yield* pageMutations(document, otherPage(path), validator);
-}
-
 function otherPage(path: string): OtherPage {
   const other = values.get(path === 'pages/about.json' ? 'pages/cscs.json' : 'pages/about.json');
   if (!isRecord(other)) throw new Error('There is no other page.');
@@ -93,7 +68,12 @@ describe('a page with one mistake', () => {
     const started = performance.now();
     for (const [page, file] of files.entries()) {
       const { path } = file;
-      for (const { value, ...mutation } of mutationsOf(path)) {
+      for (const { value, ...mutation } of documentMutations(
+        path.slice('pages/'.length),
+        values.get(path),
+        otherPage(path),
+        validator,
+      )) {
         // Entries of a list are alike: each mistake is made only in the first entry that can have it.
         const alike = mutation.name.replaceAll(/(?<=blocks\/\d+.*\/)\d+(?=\/|$)/g, '*');
         if (seen.has(alike)) continue;

@@ -76,15 +76,14 @@ function* blockMutations(page: Record<string, unknown>, validator: Validator): I
     const count = blocks.filter((one) => one.type === type).length;
     const copied = [...blocks.slice(0, index + 1), block, ...blocks.slice(index + 1)];
     const surplus = rule?.max === count;
-    if (surplus || 'anchor' in block)
-      yield {
-        name: `block ${type} twice at ${index}`,
-        value: { ...page, blocks: copied },
-        codes: surplus ? ['block-count'] : ['duplicate-anchor'],
-        place: surplus
-          ? { pointer: ['blocks', lastOf(copied, type), 'type'] }
-          : { pointer: ['blocks', index + 1, 'anchor'] },
-      };
+    yield {
+      name: `block ${type} twice at ${index}`,
+      value: { ...page, blocks: copied },
+      codes: surplus ? ['block-count'] : ['duplicate-block', 'block-count'],
+      place: surplus
+        ? { pointer: ['blocks', lastOf(copied, type), 'type'] }
+        : { pointer: ['blocks', index + 1, type === 'fragment' ? 'use' : 'type'] },
+    };
     if (rule && rule.min === count && blocks.length > 1)
       yield {
         name: `without block ${type} at ${index}`,

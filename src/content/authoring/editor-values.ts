@@ -24,7 +24,7 @@ export function editorValues(index: SiteIndex): Schema {
       fragment: oneOf(
         index.fragmentNames.map((name) => [name, index.fragments.get(name)?.fragment.description ?? 'Shared blocks']),
       ),
-      image: oneOf([...index.images].map(([address, { bytes }]) => [address, `${Math.ceil(bytes / 1000)} kB`])),
+      image: oneOf([...index.images].map(([address, { size }]) => [address, `${Math.ceil(size / 1000)} kB`])),
       link: oneOf(linkMeanings(index)),
       texts: textsWithFacts(factMeanings(index)),
     },

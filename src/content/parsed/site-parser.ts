@@ -1,10 +1,13 @@
+import type { Catalogue, Facts } from '../../generated/documents.ts';
 import type { SourceFile } from '../documents/document.ts';
 import { missingFile } from '../problems/document-rules/missing-file.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
+import { withCounts } from '../text/counts.ts';
 import { ParsedFile } from './file-parser.ts';
 import type { ImageFile } from './image-file.ts';
-import type { ParsedSite } from './parsed-site.ts';
+import { memoize } from './memoize.ts';
+import type { ParsedData, ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {
@@ -41,6 +44,8 @@ export class SiteParser {
       ...passing.map((file) => this.#read(file, root)),
     ];
     const fragments = readings.flatMap(({ fragment }) => fragment ?? []);
+    const catalogue = readings.find((reading) => reading.catalogue)?.catalogue;
+    const facts = readings.find((reading) => reading.facts)?.facts;
     const prefix = `${root}/_fragments/`;
     const parsedSite: ParsedSite = {
       root,
@@ -52,8 +57,8 @@ export class SiteParser {
         path.startsWith(prefix) ? path.slice(prefix.length, -'.json'.length) : [],
       ),
       settings: readings.find(({ settings }) => settings)?.settings,
-      catalogue: readings.find(({ catalogue }) => catalogue)?.catalogue,
-      facts: readings.find(({ facts }) => facts)?.facts,
+      catalogue,
+      facts: facts && catalogue ? countedFacts(facts)(catalogue) : facts,
       urlHistory: readings.find(({ urlHistory }) => urlHistory)?.urlHistory,
       images,
       routeClaims: readings.flatMap(({ routeClaims }) => routeClaims),
@@ -74,6 +79,13 @@ export class SiteParser {
     return new ParsedFile(file, file.path.slice(root.length + 1), this.#validator);
   }
 }
+
+/** The facts with the counts of the catalogue. The same documents give the same object. */
+const countedFacts = memoize((facts: ParsedData<Facts>) =>
+  memoize(
+    ({ value }: ParsedData<Catalogue>): ParsedData<Facts> => ({ ...facts, value: withCounts(facts.value, value) }),
+  ),
+);
 
 function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[] {
   const present = new Set(files.map(({ path }) => path));

@@ -22,10 +22,12 @@ import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
 import { circularFragment } from './circular-fragment.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
+import { duplicateBlock } from './duplicate-block.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateProductId } from './duplicate-product-id.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
+import { duplicateUnit } from './duplicate-unit.ts';
 import { exampleData } from './example-data.ts';
 import { factBraces } from './fact-braces.ts';
 import { headLength } from './head-length.ts';
@@ -35,9 +37,13 @@ import { listingLink } from './listing-link.ts';
 import { literalFact } from './literal-fact.ts';
 import { literalPrice } from './literal-price.ts';
 import { lostAddress } from './lost-address.ts';
+import { misdirectedCard } from './misdirected-card.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingImage } from './missing-image.ts';
 import { mistakenKind } from './mistaken-kind.ts';
+import { namelessProduct } from './nameless-product.ts';
+import { navigationEntry } from './navigation-entry.ts';
+import { otherLevel } from './other-level.ts';
 import { ownAddress } from './own-address.ts';
 import { pageData } from './page-data.ts';
 import { presetDescription } from './preset-description.ts';
@@ -49,7 +55,10 @@ import { unknownFragment } from './unknown-fragment.ts';
 import { unknownProduct } from './unknown-product.ts';
 import { unlistedAddress } from './unlisted-address.ts';
 import { unreachablePage } from './unreachable-page.ts';
+import { unsoldProduct } from './unsold-product.ts';
 import { unusedFragment } from './unused-fragment.ts';
+import { unusualPrice } from './unusual-price.ts';
+import { wrongCount } from './wrong-count.ts';
 
 /**
  * The rules over all documents, in the order they run. A rule whose problem hides what a document says comes before those
@@ -66,12 +75,17 @@ export const RULES: readonly Rule[] = [
   brokenLink,
   ownAddress,
   brokenAnchor,
+  duplicateBlock,
   duplicateAnchor,
   duplicateId,
+  duplicateUnit,
+  navigationEntry,
   unknownProduct,
   unknownCategory,
   duplicateProductId,
+  namelessProduct,
   specialistPrice,
+  unusualPrice,
   missingImage,
   missingAlt,
   imageSize,
@@ -81,11 +95,15 @@ export const RULES: readonly Rule[] = [
   factBraces,
   literalPrice,
   literalFact,
+  wrongCount,
+  otherLevel,
   duplicateTitle,
   headLength,
   presetDescription,
   unlistedAddress,
   listingLink,
+  unsoldProduct,
+  misdirectedCard,
   unusedFragment,
   unreachablePage,
   exampleData,

@@ -1,4 +1,5 @@
 import { expandBlocks } from '../parsed/fragments.ts';
+import { repeatedBlocks } from '../parsed/repeated-blocks.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateAnchor: PageRule = {
@@ -10,8 +11,9 @@ export const duplicateAnchor: PageRule = {
   *check(parsedSite) {
     for (const page of parsedSite.pages) {
       const seen = new Set<string>();
+      const repeated = repeatedBlocks(page, parsedSite);
       for (const { block, origin } of expandBlocks(page, parsedSite)) {
-        if (!block.valid || !('anchor' in block.value)) continue;
+        if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
         const anchor = String(block.value.anchor);
         const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
         const message = `Another block on this page already has the anchor “${anchor}”.`;

@@ -1,8 +1,9 @@
+import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../parsed/memoize.ts';
-import type { ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
+import type { ParsedData, ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 
 /** The fields that identify an entry of a list: the first of these that it has. */
@@ -15,9 +16,13 @@ export const duplicateId: PageRule = {
   title: 'No two entries in a list are the same.',
   explanation:
     'The entries in a list are told apart by their id, or else by their heading, question, label or words. If two are the same, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
-  *check({ pages, fragments }) {
-    for (const holder of [...pages, ...fragments.values()]) {
-      for (const { name, value, pointer } of repeatedEntries(holder)) {
+  *check({ pages, fragments, settings, catalogue }) {
+    const holders = [...pages, ...fragments.values()].map((holder) => ({ holder, repeated: repeatedEntries(holder) }));
+    const data = [settings, catalogue].flatMap((holder) =>
+      holder ? { holder, repeated: repeatedInData(holder) } : [],
+    );
+    for (const { holder, repeated } of [...holders, ...data]) {
+      for (const { name, value, pointer } of repeated) {
         const message = `Another entry in this list already has the ${name} “${value}”.`;
         const advice =
           name === 'id' ? 'Give it an id of its own.' : 'Say what is different about this one, or remove it.';
@@ -34,17 +39,23 @@ interface Repeated {
   pointer: Pointer;
 }
 
-const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) => {
+const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) =>
+  blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : [])),
+);
+
+/** The navigation has a rule of its own, which looks across its groups. */
+const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>) =>
+  repeatedWithin(value, []).filter(({ pointer: [top] }) => top !== 'navigation' && top !== 'allow'),
+);
+
+function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
   const repeated: Repeated[] = [];
-  for (const { valid, value, pointer } of blocks) {
-    if (!valid) continue;
-    const visit = (item: unknown, place: Pointer) => {
-      if (Array.isArray(item) && item.length > 1) repeated.push(...repeatedIn(item, place));
-    };
-    visitValues(value, visit, [...pointer]);
-  }
+  const visit = (item: unknown, place: Pointer) => {
+    if (Array.isArray(item) && item.length > 1) repeated.push(...repeatedIn(item, place));
+  };
+  visitValues(value, visit, [...pointer]);
   return repeated;
-});
+}
 
 function repeatedIn(list: readonly unknown[], place: Pointer): Repeated[] {
   const repeated: Repeated[] = [];

@@ -19,7 +19,8 @@ export const duplicateTitle: SiteRule = {
         for (const page of same.filter((one) => one !== original)) {
           const message = `${original.file} has the same ${field}.`;
           const advice = 'Say what is different about this page.';
-          yield { file: page.file, pointer: [field], message, advice };
+          const follow = { count: 1, what: `duplicate ${field}` };
+          yield { file: page.file, pointer: [field], message, advice, dependsOn: [page.file, original.file], follow };
         }
       }
     }

@@ -1,3 +1,4 @@
+import { isCount } from '../text/counts.ts';
 import { factNames } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
@@ -10,15 +11,17 @@ export const unknownFact: PageRule = {
   masks: true,
   title: 'Every fact that a text quotes exists.',
   explanation:
-    'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
-  *check({ facts, texts }) {
+    'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
+  *check({ facts, catalogue, texts }) {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = new Set(names);
+    // Without a catalogue there are no counts, and that is reported by itself.
+    const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !isCount(name));
     const quotes = texts.flatMap(({ document, pointer, quotes: quoted }) =>
       quoted.map(({ name, slice }) => ({ name, file: document.path, pointer, slice })),
     );
-    yield* groupByName(quotes, (name) => !known.has(name), {
+    yield* groupByName(quotes, isUnknown, {
       message: (name) => `There is no fact “${name}”.`,
       advice: (name) => suggestName(name, names),
       more: (count) => `${count} texts quote it.`,

@@ -12,11 +12,13 @@ const DEFINITIONS = [
   'anchor-reference',
   'link-prefix',
   'phone-number',
+  'unit',
+  'card-colour',
 ] as const;
 
 /**
  * What a value means beyond its type: its shared definition, or `plain-text` for any other text that visitors may read. A
- * text that has a form (`pattern`, `format`, `enum`) or is marked `"x-visible": false` is no plain text.
+ * text that has a form (`pattern`, `format`, `enum`) or is marked `"visible": false` is no plain text.
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
@@ -45,7 +47,7 @@ export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>)
       const annotation = DEFINITIONS.find((name) => target === `defs/${name}.schema.json`);
       if (annotation) found.push({ annotation, path });
       const definition = schemas.get(target);
-      if (!annotation || definition?.type === 'object') visit(definition, target, path);
+      if (!annotation || definition?.type === 'object' || annotation === 'unit') visit(definition, target, path);
     }
     if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
     if (isRecord(schema.properties))
@@ -59,7 +61,7 @@ export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>)
 
 function isPlainText(schema: Schema): boolean {
   const formed = ['pattern', 'format', 'enum', 'const'].some((keyword) => keyword in schema);
-  return schema.type === 'string' && !formed && schema['x-visible'] !== false;
+  return schema.type === 'string' && !formed && schema.visible !== false;
 }
 
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */

@@ -1,4 +1,4 @@
-import { type BlockIndex, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
+import { type BlockIndex, type PageIndex, type ProductCard, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
 export function pagesByAddress(index: SiteIndex): Map<string, PageIndex> {
@@ -19,6 +19,18 @@ export function anchorsOf(page: PageIndex, index: SiteIndex): string[] {
 /** The link prefixes of a page's blocks, fragments included. */
 export function linkPrefixesOf(page: PageIndex, index: SiteIndex): string[] {
   return [...blocksOf(page, index).values()].flatMap(({ linkPrefixes }) => linkPrefixes);
+}
+
+/** The keys of the products that a page's blocks name, fragments included. */
+export function productsOf(page: PageIndex, index: SiteIndex): string[] {
+  return [...blocksOf(page, index).values()].flatMap(({ products }) => products);
+}
+
+/** The entries of lists, in pages and fragments, that name a product and link to its page. */
+export function* cardsOf({ root, pages, fragmentBlocks }: SiteIndex): Iterable<ProductCard & { file: string }> {
+  for (const { file, blocks } of pages) for (const card of blocks.cards) yield { file, ...card };
+  for (const [name, { cards }] of fragmentBlocks)
+    for (const card of cards) yield { file: `${root}/_fragments/${name}.json`, ...card };
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */
@@ -42,4 +54,4 @@ function blocksOf(page: PageIndex, index: SiteIndex): Map<string, BlockIndex> {
   return found;
 }
 
-const NO_BLOCKS: BlockIndex = { anchors: [], linkPrefixes: [], fragments: [] };
+const NO_BLOCKS: BlockIndex = { anchors: [], linkPrefixes: [], fragments: [], products: [], cards: [] };

@@ -17,8 +17,9 @@ export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
     const category = page.head.data?.category;
     if (category === undefined) continue;
     for (const prefix of linkPrefixesOf(page, index)) {
-      for (const [product, { title, category: its }] of products) {
-        if (its === category && title !== undefined) yield { page, product, address: courseAddress(prefix, title) };
+      for (const [product, { title, name, category: its }] of products) {
+        const shown = title ?? name;
+        if (its === category && shown !== undefined) yield { page, product, address: courseAddress(prefix, shown) };
       }
     }
   }

@@ -1,8 +1,9 @@
 import type { Document } from '../documents/document.ts';
 import { fragmentUsed } from '../parsed/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { annotatedValues } from '../schema/annotations.ts';
+import { type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { productCards } from './product-cards.ts';
 import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, SiteIndex } from './site-index.ts';
 
 /**
@@ -97,11 +98,13 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
     anchors: blocks.flatMap((block) => annotated(block, 'anchor', validator)),
     linkPrefixes: blocks.flatMap((block) => (block.valid ? annotated(block, 'link-prefix', validator) : [])),
     fragments: blocks.flatMap((block) => fragmentUsed(block) ?? []),
+    products: blocks.flatMap((block) => (block.valid ? annotated(block, 'product-reference', validator) : [])),
+    cards: blocks.flatMap((block) => (block.valid ? productCards(block, validator) : [])),
   };
 }
 
 /** The annotated values of a block. A block of an unknown type has none. */
-function annotated({ type, value }: ParsedBlock, wanted: 'anchor' | 'link-prefix', validator: Validator): string[] {
+function annotated({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
   if (!validator.blockTypes.includes(type)) return [];
   const paths = validator.annotations(blockSchemaId(type)).filter(({ annotation }) => annotation === wanted);
   return annotatedValues(value, paths, []).map((found) => String(found.value));

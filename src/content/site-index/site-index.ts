@@ -1,5 +1,6 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import type { DocumentLink, ParsedSite, RouteClaim } from '../parsed/parsed-site.ts';
 
 /** A link of a document. */
@@ -13,6 +14,18 @@ export interface BlockIndex {
   linkPrefixes: readonly string[];
   /** Names of the fragments used. */
   fragments: readonly string[];
+  /** Keys of the products that the blocks name. */
+  products: readonly string[];
+  /** The entries of lists that name a product and link to its page. */
+  cards: readonly ProductCard[];
+}
+
+/** An entry of a list that names a product and has a link, to the product's page. */
+export interface ProductCard {
+  product: string;
+  /** Where the link is, in the document. */
+  pointer: Pointer;
+  target: IndexedLink['target'];
 }
 
 /** A document with its links. */

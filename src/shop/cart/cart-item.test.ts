@@ -19,6 +19,11 @@ describe('an NVQ', () => {
     expect(courseItem(course)).toEqual({ id: 'c1', title: 'Wall and Floor Tiling', price: 750 });
   });
 
+  test('is called by its name if it has no title', () => {
+    const { title: _, ...untitled } = course;
+    expect(courseItem({ ...untitled, name: 'Tiling' }).title).toBe('Tiling');
+  });
+
   test('NVQ-63 keeps its own id when it has one', () => {
     expect(courseItem(course, { ...course, id: 'other' }).id).toBe('c1');
   });

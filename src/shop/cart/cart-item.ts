@@ -32,7 +32,7 @@ export const SPECIALIST_TEST = { price: 44, vatApplicable: false } as const;
  */
 export function courseItem(product: Product, fallback?: Product): CartItem {
   const id = product.id || (fallback?.id ?? '');
-  return { id, title: product.title ?? '', price: product.price, ...vatFlag(product) };
+  return { id, title: product.title ?? product.name ?? '', price: product.price, ...vatFlag(product) };
 }
 
 /** An Operative or Manager test: the title begins with the category (CITB-45). */

@@ -1,0 +1,49 @@
+import type { DocumentValue } from '../parsed/parsed-site.ts';
+import type { PageRule } from './rule.ts';
+
+export const duplicateUnit: PageRule = {
+  code: 'duplicate-unit',
+  scope: 'page',
+  severity: 'error',
+  title: 'No unit is listed twice.',
+  explanation:
+    'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
+  *check({ marked }) {
+    const first = new Map<string, DocumentValue>();
+    for (const placed of marked) {
+      if (placed.annotation !== 'unit') continue;
+      const { document, pointer, value } = placed;
+      const block = pointer.slice(0, 2).join('/');
+      const key = `${document.path} ${block} ${wordsOf(String(value))}`;
+      const earlier = first.get(key);
+      first.set(key, earlier ?? placed);
+      if (!earlier) continue;
+      const isSameList = listOf(earlier) === listOf(placed);
+      // Entries of one list that are the same to the letter are reported as such, in any list.
+      if (isSameList && earlier.value === value) continue;
+      const message = `The unit “${value}” is in ${isSameList ? 'this list' : `the list ${nameOf(earlier)}`} already.`;
+      yield { file: document.path, pointer, message, advice: 'Remove it from the list that it does not belong to.' };
+    }
+  },
+};
+
+function listOf({ pointer }: DocumentValue): string {
+  return pointer.slice(0, -1).join('/');
+}
+
+/** The list as an editor sees it: the keys that lead to it within the block. */
+function nameOf({ pointer }: DocumentValue): string {
+  return pointer
+    .slice(2, -1)
+    .map((step) => (typeof step === 'number' ? step + 1 : `“${step}”`))
+    .join(' ');
+}
+
+function wordsOf(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? text
+  );
+}

@@ -1,0 +1,24 @@
+import { sellingPages } from '../site-index/sold-products.ts';
+import type { SiteRule } from './rule.ts';
+
+export const unsoldProduct: SiteRule = {
+  code: 'unsold-product',
+  scope: 'site',
+  severity: 'error',
+  allowable: true,
+  afterErrors: true,
+  title: 'Every product is sold on a page.',
+  explanation:
+    'A product in the catalogue that no page sells can still be found in its category’s listing, and leads visitors nowhere. It is usually left over from a page that was removed. Remove it from the catalogue, or add a page for it (`npm run new`). A listing does not sell what it lists: the kind of a page (schema/kinds) says what a page sells.',
+  *check(index) {
+    const { catalogue } = index;
+    if (!catalogue) return;
+    const sold = sellingPages(index);
+    for (const key of Object.keys(catalogue.value.products)) {
+      if (sold.has(key)) continue;
+      const message = `No page sells the product “${key}”.`;
+      const advice = 'Remove it from the catalogue, or add a page that sells it: npm run new';
+      yield { file: catalogue.document.path, pointer: ['products', key], at: 'key', message, advice };
+    }
+  },
+};

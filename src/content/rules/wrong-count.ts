@@ -1,0 +1,64 @@
+import { expandBlocks, filesOf } from '../parsed/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import { type CountedList, countedLists } from '../schema/counted-lists.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import { isChosenFrom, isCountOf, numbersIn } from '../text/counts.ts';
+import { textsOf } from '../text/facts.ts';
+import type { PageRule } from './rule.ts';
+
+const PRODUCT = 'defs/catalogue-product.schema.json';
+
+export const wrongCount: PageRule = {
+  code: 'wrong-count',
+  scope: 'page',
+  severity: 'error',
+  allowable: true,
+  title: 'No text counts a list wrongly.',
+  explanation:
+    'A text that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
+  *check(parsedSite) {
+    const { catalogue, validator } = parsedSite;
+    for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
+      const lists = countedLists(product, PRODUCT, validator);
+      const place = { file: catalogue?.document.path ?? '', dependsOn: [] };
+      if (lists.length > 0) yield* judge(product, ['products', key], lists, parsedSite, place);
+    }
+    for (const page of parsedSite.pages) yield* judgePage(page, parsedSite);
+  },
+};
+
+/** Judges the texts of a page; those of its fragments are about other pages too. */
+function* judgePage(page: ParsedPage, parsedSite: ParsedSite): Iterable<Finding> {
+  const { catalogue, validator } = parsedSite;
+  const { product, products = [] } = page.page.data ?? {};
+  const sold = [product, ...products].flatMap((key) => catalogue?.value.products[key ?? ''] ?? []);
+  const lists: CountedList[] = [
+    ...sold.flatMap((one) => countedLists(one, PRODUCT, validator)),
+    ...expandBlocks(page, parsedSite).flatMap(({ block }) =>
+      block.valid ? countedLists(block.value, blockSchemaId(block.type), validator) : [],
+    ),
+  ];
+  const place = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
+  if (lists.length > 0) yield* judge(page.page, [], lists, parsedSite, place);
+}
+
+function* judge(
+  value: object,
+  pointer: Finding['pointer'],
+  lists: readonly CountedList[],
+  { facts }: ParsedSite,
+  place: Pick<Finding, 'file' | 'dependsOn'>,
+): Iterable<Finding> {
+  for (const { pointer: own, text } of textsOf(value, [])) {
+    for (const number of numbersIn(text, facts?.value)) {
+      const { slice, count, before } = number;
+      const counted = isChosenFrom(number) ? lists : lists.filter(({ nouns }) => isCountOf(number, nouns));
+      const [first] = counted;
+      if (!first || counted.some(({ length }) => length === count)) continue;
+      const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
+      const advice = `Write ${first.length}. The counts of the catalogue can be quoted instead: {{counts.KEY}}, with the key of a category or product.`;
+      yield { ...place, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
+    }
+  }
+}

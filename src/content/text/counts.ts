@@ -1,0 +1,81 @@
+import type { Catalogue, Facts } from '../../generated/documents.ts';
+import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
+
+/** The group of facts that nobody writes: each is the length of a list in the catalogue. */
+const COUNTS = 'counts';
+
+/** Whether a fact, as group.name, is a count of the catalogue. */
+export function isCount(name: string): boolean {
+  return name.startsWith(`${COUNTS}.`);
+}
+
+/**
+ * The facts with the counts of the catalogue, which texts quote as {{counts.KEY}}: of the products in a category, by its
+ * key, and of the modules of a product, by its key.
+ */
+export function withCounts(facts: Facts, { categories, products }: Catalogue): Facts {
+  const listed = Object.entries(products);
+  const ofCategories = Object.keys(categories).map((key): [string, string] => [
+    key,
+    String(listed.filter(([, { category }]) => category === key).length),
+  ]);
+  const ofModules = listed.flatMap(([key, { modules }]): [string, string][] =>
+    modules ? [[key, String(modules.length)]] : [],
+  );
+  return { ...facts, [COUNTS]: Object.fromEntries([...ofCategories, ...ofModules]) };
+}
+
+/** A number in a text, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
+export interface TypedCount {
+  slice: string;
+  count: number;
+  before: string;
+  after: string;
+}
+
+const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const NUMBER =
+  /(?<![\w/.,-])(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)(?![\w-])/gi;
+const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
+const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
+const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
+
+/** The whole numbers of a text, typed or quoted. */
+export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
+  const typed = withoutQuotes(text);
+  const found = [...typed.matchAll(NUMBER)].map(({ 0: slice, index }) => ({
+    slice,
+    count: toNumber(slice),
+    before: text.slice(0, index),
+    after: text.slice(index + slice.length),
+  }));
+  // A count of the catalogue is right by itself.
+  const quoted = quotedFacts(text).flatMap(({ name, slice }) => {
+    if (isCount(name)) return [];
+    const value = (facts && findFact(facts, name)) ?? '';
+    const [before = '', ...rest] = text.split(slice);
+    return /^\d{1,3}$/.test(value) ? [{ slice, count: Number(value), before, after: rest.join(slice) }] : [];
+  });
+  return [...found, ...quoted];
+}
+
+/** Whether a number is of one of the nouns, with at most one word between, as “10 specialist modules” is of “modules”. */
+export function isCountOf({ after }: TypedCount, nouns: readonly string[]): boolean {
+  const [, next = ''] = /^\W{1,4}(.{0,80})/s.exec(after) ?? [];
+  const words = next.toLowerCase();
+  const later = words.slice(words.indexOf(' ') + 1);
+  return nouns.some((noun) =>
+    [words, later].some((text) => text.startsWith(noun) && !/^\w/.test(text.slice(noun.length))),
+  );
+}
+
+/** Whether something is chosen from the number, as in “Choose your module from the 10 in the list”. */
+export function isChosenFrom({ before, after }: TypedCount): boolean {
+  const sentence = before.slice(Math.max(...['.', '!', '?', '\n'].map((end) => before.lastIndexOf(end))) + 1);
+  return CHOOSE.test(sentence) && FROM.test(sentence) && NOTHING_COUNTED.test(after);
+}
+
+function toNumber(slice: string): number {
+  const word = WORDS.indexOf(slice.toLowerCase());
+  return word < 0 ? Number(slice) : word + 1;
+}

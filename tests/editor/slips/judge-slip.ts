@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { PUBLIC_FOLDER } from '../../../src/build/sources/folders.ts';
+import { readSources } from '../../../src/build/sources/read-sources.ts';
+import { SiteReader } from '../../../src/content/check/read-site.ts';
+import type { SourceFile } from '../../../src/content/documents/document.ts';
+import type { Pointer } from '../../../src/content/documents/pointer.ts';
+import type { SiteSources } from '../../../src/content/parsed/site-parser.ts';
+import type { Problem } from '../../../src/content/problems/problem.ts';
+import type { Slip, SlipPlace, SlipSite } from './slip.ts';
+
+/** What became of a slip. */
+export type Outcome = 'exactly one' | 'none' | 'several' | 'wrong place';
+
+/** A slip with what the check says about it. */
+export interface JudgedSlip {
+  slip: Slip;
+  outcome: Outcome;
+  /** The reports, in one line each. */
+  reports: readonly string[];
+}
+
+/** Makes slips in a site, one at a time, and checks it. Documents are parsed once: a slip costs one file and the rules. */
+export class SlipJudge {
+  readonly #site: SlipSite;
+  readonly #reader: SiteReader;
+
+  constructor(site: SlipSite) {
+    this.#site = site;
+    this.#reader = new SiteReader(site.validator);
+  }
+
+  /** Checks the site with one slip in it. Notes do not count: they say what is left to do before a launch. */
+  judge(slip: Slip): JudgedSlip {
+    const texts = Object.values(slip.changes).every((change) => !Buffer.isBuffer(change));
+    const sources = texts ? withTexts(this.#site.sources, slip) : readFromDisk(this.#site.sources.root, slip);
+    const found = this.#reader.check(sources).problems.filter(({ severity }) => severity !== 'note');
+    const reports = found.map(
+      ({ code, file, line, column, message }) => `${file}:${line}:${column} ${code} ${message}`,
+    );
+    return { slip, outcome: outcomeOf(found, slip, sources.files), reports };
+  }
+}
+
+/** Whether a slip is reported exactly once, at its place, and a harmless change not at all. */
+export function isRight({ slip, outcome }: JudgedSlip): boolean {
+  return outcome === (slip.place ? 'exactly one' : 'none');
+}
+
+function outcomeOf([first, ...more]: readonly Problem[], { place }: Slip, files: readonly SourceFile[]): Outcome {
+  if (!first) return 'none';
+  if (more.length > 0) return 'several';
+  if (!place) return 'wrong place';
+  const text = files.find(({ path }) => path === place.file)?.text ?? '';
+  return first.file === place.file && isAt(first, place, text) ? 'exactly one' : 'wrong place';
+}
+
+/** Whether a report is in the field of the slip, key included, or in the range of characters. */
+function isAt({ offset }: Problem, { pointer, at, span }: SlipPlace, text: string): boolean {
+  if (span) return offset >= span.offset && offset < span.offset + span.length;
+  const root = parseTree(text);
+  const node = root && nearest(root, pointer ?? []);
+  if (!node) return false;
+  if (at === 'start') return offset === node.offset;
+  const field = node.parent?.type === 'property' ? node.parent : node;
+  return offset >= field.offset && offset < field.offset + field.length;
+}
+
+/** The value at a pointer, or else the object that lacks it. */
+function nearest(root: Node, pointer: Pointer): Node | undefined {
+  return findNodeAtLocation(root, [...pointer]) ?? findNodeAtLocation(root, [...pointer.slice(0, -1)]);
+}
+
+function withTexts(sources: SiteSources, { changes }: Slip): SiteSources {
+  const known = new Set(sources.files.map(({ path }) => path));
+  const texts = Object.entries(changes).map(([path, text]) => ({ path, text }));
+  const added = texts.filter(({ path }) => !known.has(path));
+  const files = [...sources.files.map((file) => texts.find(({ path }) => path === file.path) ?? file), ...added];
+  return { ...sources, files: files.flatMap(({ path, text }) => (typeof text === 'string' ? [{ path, text }] : [])) };
+}
+
+/** Reads a copy of the site with changed files, as the check reads it. Its paths are those of the original. */
+function readFromDisk(root: string, { changes }: Slip): SiteSources {
+  const folder = mkdtempSync(join(tmpdir(), 'slip-'));
+  try {
+    cpSync(root, join(folder, 'pages'), { recursive: true });
+    cpSync(PUBLIC_FOLDER, join(folder, 'public'), { recursive: true });
+    for (const [path, content] of Object.entries(changes)) {
+      const target = join(folder, path.startsWith(`${root}/`) ? `pages${path.slice(root.length)}` : path);
+      mkdirSync(dirname(target), { recursive: true });
+      if (content === undefined) rmSync(target);
+      else writeFileSync(target, content);
+    }
+    const read = readSources(join(folder, 'pages'), join(folder, 'public'));
+    const files = read.files.map((file) => ({ ...file, path: root + file.path.slice(read.root.length) }));
+    return { ...read, root, files };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { PUBLIC_FOLDER, pagesFolder } from '../../../src/build/sources/folders.ts';
+import { projectValidator } from '../../../src/build/sources/load-site.ts';
+import { readSources } from '../../../src/build/sources/read-sources.ts';
+import { isRight } from './judge-slip.ts';
+import { SLIP_FAMILIES, SlipSite } from './slip.ts';
+import { formatTable, judgeSlips } from './slip-table.ts';
+
+// npm run mutations -- --seed N [--count N] [--family NAME …] [--list]
+// Makes slips in the documents, one at a time, and prints what the check says: exactly one report at the place of the slip,
+// none, several, or one in the wrong place. A harmless change must have none. --list prints every slip that is not reported as it should be.
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '12' },
+    family: { type: 'string', multiple: true },
+    list: { type: 'boolean', default: false },
+  },
+});
+const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
+const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());
+const judged = judgeSlips(site, Number(values.seed), Number(values.count), families);
+
+if (values.list) {
+  for (const { kind, judged: slips } of judged) {
+    for (const { slip, outcome, reports } of slips.filter((one) => !isRight(one)))
+      console.log(`${kind.kind}: ${outcome}\n  ${slip.name}\n${reports.map((report) => `  - ${report}\n`).join('')}`);
+  }
+}
+console.log(formatTable(judged));

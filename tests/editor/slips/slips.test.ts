@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { PUBLIC_FOLDER } from '../../../src/build/sources/folders.ts';
+import { projectValidator } from '../../../src/build/sources/load-site.ts';
+import { readSources } from '../../../src/build/sources/read-sources.ts';
+import { isRight } from './judge-slip.ts';
+import { type SlipFamily, SlipSite } from './slip.ts';
+import { judgeSlips, shareOfRight } from './slip-table.ts';
+
+/** The families of slips that the check must report. docs/mutations.md says what is missed of the others. */
+const FAMILIES: readonly SlipFamily[] = ['structure', 'keys and types'];
+
+const site = new SlipSite(readSources('pages', PUBLIC_FOLDER), projectValidator());
+
+test.each([1, 2])(
+  '97 %% of the slips of seed %i are reported exactly once, where they are',
+  { timeout: 300_000 },
+  (seed) => {
+    const judged = judgeSlips(site, seed, 3, FAMILIES);
+    const wrong = judged.flatMap(({ kind, judged: slips }) =>
+      slips
+        .filter((one) => !isRight(one))
+        .map(({ slip, outcome, reports }) => `${kind.kind}: ${outcome} (${slip.name}) ${reports.join('; ')}`),
+    );
+    expect(shareOfRight(judged), wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+  },
+);
+
+test.each([1, 2])('no harmless change of seed %i is reported', { timeout: 300_000 }, (seed) => {
+  const judged = judgeSlips(site, seed, 4, ['harmless']);
+  const reported = judged.flatMap(({ judged: changes }) => changes.filter((one) => !isRight(one)));
+  expect(reported.map(({ slip, reports }) => `${slip.name} ${reports.join('; ')}`)).toEqual([]);
+});
