@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { pagesFolder } from '../../src/build/sources/folders.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 interface DevServer {
@@ -17,7 +18,7 @@ const test = base.extend<{ dev: DevServer }>({
   dev: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'dev-'));
     const pages = join(folder, 'pages');
-    cpSync('pages', pages, { recursive: true });
+    cpSync(pagesFolder(), pages, { recursive: true });
     const port = await freePort();
     const environment = { ...process.env, PAGES_DIR: pages, DATA_DIR: join(folder, 'data'), PORT: String(port) };
     const server = spawn('npx', ['tsx', 'src/cli/dev.ts'], {

@@ -4,13 +4,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pagesFolder } from '../../src/build/sources/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-watch-'));
 let check: ChildProcess;
 let printed = '';
 
 beforeEach(() => {
-  cpSync('pages', folder, { recursive: true });
+  cpSync(pagesFolder(), folder, { recursive: true });
   printed = '';
   check = spawn(process.execPath, ['--import', 'tsx', 'src/cli/check.ts', '--watch'], {
     env: { ...process.env, PAGES_DIR: folder },

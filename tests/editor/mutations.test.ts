@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
@@ -9,6 +7,7 @@ import { documentKind } from '../../src/content/migrations/migrate.ts';
 import { findSpan } from '../../src/content/problems/source-location.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
 import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { type OtherPage, pageMutations } from './page-mutations.ts';
@@ -22,7 +21,7 @@ import { type TextMutation, textMutations } from './text-mutations.ts';
 const step = process.env.MUTATIONS === 'all' ? 1 : 2;
 const validator = projectValidator();
 const reader = new SiteReader(validator);
-const sources = readSources('pages', PUBLIC_FOLDER);
+const sources = readTestSite();
 const values = new Map(sources.files.map(({ path, text }): [string, unknown] => [path, JSON.parse(text)]));
 
 function wrongOutcome(
