@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRequirements, requirementIds } from './requirements.ts';
+import { readRequirements, requirementIds } from './fixtures/requirements.ts';
 
 // npm run requirements: lists the requirements in tests/requirements.tsv that no test title names.
 /** The title of a test: the first argument of it, test or their variants. */

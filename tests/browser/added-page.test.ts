@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { pagesFolder } from '../../src/build/sources/folders.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 import { startSite, test } from './site-fixture.ts';
 
 const PRODUCT = {
@@ -18,7 +18,7 @@ test('one document and one catalogue entry add an NVQ page, and the home page se
   test.setTimeout(120_000);
   const pages = testInfo.outputPath('pages');
   const dist = testInfo.outputPath('dist');
-  cpSync(pagesFolder(), pages, { recursive: true });
+  copyTestPages(pages);
   const catalogueFile = join(pages, '_data', 'catalogue.json');
   const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'));
   catalogue.products['nvq-2-thatching'] = PRODUCT;

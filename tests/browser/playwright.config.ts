@@ -8,6 +8,7 @@ process.env.DIST_DIR ||= 'dist/browser-tests';
 export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',
+  testMatch: '*.test.ts',
   timeout: 30_000,
   globalSetup: './global-setup.ts',
 });

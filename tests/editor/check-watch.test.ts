@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pagesFolder } from '../../src/build/sources/folders.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-watch-'));
 let check: ChildProcess;
 let printed = '';
 
 beforeEach(() => {
-  cpSync(pagesFolder(), folder, { recursive: true });
+  copyTestPages(folder);
   printed = '';
   check = spawn(process.execPath, ['--import', 'tsx', 'src/cli/check.ts', '--watch'], {
     env: { ...process.env, PAGES_DIR: folder },

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import { OWN_CONTENT } from '../fixtures/test-site.ts';
+import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // Follows docs/for-editors.md word for word in a copy of the project: runs the commands, makes the changes to documents and
 // compares what the commands print.
@@ -63,7 +63,7 @@ function readProject() {
 
 describe('the guide for editors', { timeout: 120_000 }, () => {
   beforeAll(() => {
-    cpSync(pagesFolder(), join(project, 'pages'), { recursive: true });
+    copyTestPages(join(project, 'pages'));
     cpSync('package.json', join(project, 'package.json'));
     symlinkSync(PUBLIC_FOLDER, join(project, 'public'));
     for (const name of ['src', 'schema', 'node_modules', 'tsconfig.json'])

@@ -1,4 +1,4 @@
-import { readRequirements, requirementIds } from '../requirements.ts';
+import { readRequirements, requirementIds } from '../fixtures/requirements.ts';
 
 /** Of vitest's JSON report, what this reads. */
 export interface Report {

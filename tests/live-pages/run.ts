@@ -8,6 +8,6 @@ process.env.CHROMIUM_PATH = provideChromium();
 runSteps([
   { name: 'documents', command: 'npm run check --silent', required: true },
   { name: 'build', command: 'npm run build --silent', required: true },
-  { name: 'pages in a browser', command: 'npx playwright test --config tests/live-pages/playwright.config.ts' },
+  { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
   { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
 ]);

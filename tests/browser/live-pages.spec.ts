@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../browser/site-fixture.ts';
 import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { builtRedirects, builtRoutes } from './built-pages.ts';
+import { test } from './site-fixture.ts';
 
 const WIDTHS = [1280, 390] as const;
 const NO_SUCH_PAGE = '/no-such-page-of-any-site';
