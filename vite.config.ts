@@ -1,3 +1,4 @@
+import './tests/fixtures/use-test-site.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PUBLIC_FOLDER } from '../src/build/sources/folders.ts';
+import { copyTestPages, OWN_CONTENT } from './fixtures/test-site.ts';
 
 // To add a kind of page and a block type takes a table, a schema, a component and a line in the registry; no other code names
 // them. The test adds both to a copy of the project and builds it.
@@ -12,8 +14,6 @@ const COPIED = [
   'docs',
   'package.json',
   'package-lock.json',
-  'pages',
-  'public',
   'schema',
   'src',
   'tests',
@@ -85,13 +85,15 @@ function write(path: string, content: unknown): void {
 }
 
 function run(...command: string[]): string {
-  return execFileSync(process.execPath, command, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync(process.execPath, command, { cwd: project, env: OWN_CONTENT, encoding: 'utf8', stdio: 'pipe' });
 }
 
 afterAll(() => rmSync(project, { recursive: true }));
 
 test('a kind and a block need only schema, table, component and registry line', { timeout: 240_000 }, () => {
   for (const name of COPIED) cpSync(name, join(project, name), { recursive: true });
+  copyTestPages(join(project, 'pages'));
+  cpSync(PUBLIC_FOLDER, join(project, 'public'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   write('schema/blocks/site-map.schema.json', BLOCK);
   write('schema/kinds/directions.json', KIND);

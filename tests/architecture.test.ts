@@ -177,13 +177,26 @@ describe('tests', () => {
   });
 
   it('in tests/ cross rooms: those of one room lie beside their source', () => {
+    // Whatever tests in a browser import, they run the built site.
     const ofOneRoom = [...tests.keys()]
       .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/architecture.test.ts')
+      .filter((file) => !file.startsWith('tests/browser/'))
       .filter((file) => {
         const targets = [...reached(file)].filter((target) => texts.has(target));
         return new Set(targets.map(roomOf).filter((room) => room !== 'generated')).size === 1;
       });
     expect(ofOneRoom).toEqual([]);
+  });
+
+  it('read their own copy of the content: none names the live pages or images', () => {
+    const named = /(?:Sync|readSources)\((?:join\(|resolve\()?['"`](?:pages|public)\b/;
+    const isLive = (file: string, name: string) => /^(?:pages|public)\//.test(join(dirname(file), name));
+    const wrong = [...all].filter(
+      ([file, text]) =>
+        (isTest(file) || tests.has(file)) &&
+        (named.test(text) || importedNames(text).some((name) => isLive(file, name))),
+    );
+    expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
   it('share what several of their folders need through tests/fixtures', () => {

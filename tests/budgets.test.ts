@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyTestPages } from './fixtures/test-site.ts';
 
 /** The most a visitor should have to load, in bytes with gzip. Raising one is a decision, to be justified in docs/performance.md. */
 const BUDGETS = { scripts: 115_700, styles: 10_200, page: 13_700, firstScript: 1_100, inlineScript: 300 };
@@ -33,7 +34,7 @@ function totalWeight(ending: string): number {
 }
 
 beforeAll(() => {
-  cpSync('pages', pages, { recursive: true });
+  copyTestPages(pages);
   build();
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));

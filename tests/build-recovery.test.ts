@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from './fixtures/seeded-random.ts';
+import { copyTestPages } from './fixtures/test-site.ts';
 
 // Whatever happens to the files of the last build, the next build has the same result as a full one.
 // BUILD_ROUNDS sets how many accidents to try, BUILD_SEED which ones.
@@ -79,7 +80,7 @@ const accidents: Record<string, () => void | Promise<void>> = {
 };
 
 beforeAll(() => {
-  for (const content of [pages, ...contents]) cpSync('pages', content, { recursive: true });
+  for (const content of [pages, ...contents]) copyTestPages(content);
   const [, second] = contents;
   edit(second, 'nvq-2/tiling.json', 'About this NVQ', 'About this qualification');
   edit(second, 'nvq-2/tiling.json', `"route": "${ROUTE}"`, `"route": "/moved", "aliases": ["${ROUTE}"]`);

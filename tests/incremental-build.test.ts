@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { copyTestPages } from './fixtures/test-site.ts';
 
 // A build keeps what has not changed since the last one. Its result must be the same as a full build's.
 const folder = mkdtempSync(join(tmpdir(), 'builds-'));
 const pages = join(folder, 'pages');
 const changedPage = join(pages, 'nvq-2', 'tiling.json');
 const ROUTE = '/nvq-2-wall-and-floor-tiling';
-cpSync('pages', pages, { recursive: true });
+copyTestPages(pages);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function build(dist: string): { output: string; status: number } {

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { copyTestPages } from './fixtures/test-site.ts';
 
 // Of 1,000 changed pages a second thread builds a part (src/build/incremental/page-threads.ts).
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 const pages = join(folder, 'pages');
-cpSync('pages', pages, { recursive: true });
+copyTestPages(pages);
 afterAll(() => rmSync(folder, { recursive: true }), 60_000);
 
 function build(dist: string): string {
@@ -24,7 +25,7 @@ function filesOf(dist: string): Map<string, string> {
 
 /** Adds copies of a course, each with an address, a title and a description of its own. */
 function addPages(from: number, to: number): void {
-  const course = readFileSync(join('pages', 'nvq-2', 'tiling.json'), 'utf8');
+  const course = readFileSync(join(pages, 'nvq-2', 'tiling.json'), 'utf8');
   for (let number = from; number < to; number++) {
     const description = `Copy ${number} of a course, to see that pages come out the same on however many threads.`;
     const page = { ...JSON.parse(course), route: `/copy-${number}`, title: `Copy ${number}`, description };

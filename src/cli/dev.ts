@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { devPagesPlugin } from '../build/dev/dev-pages-plugin.ts';
+import { PUBLIC_FOLDER } from '../build/sources/folders.ts';
 import { readConfig } from '../server/config/config.ts';
 import { startServer } from '../server/process/start-server.ts';
 
@@ -15,6 +16,7 @@ const api = await startServer(
 const pages = devPagesPlugin((site) => api.catalogue.load(site.catalogue));
 const vite = await createServer({
   appType: 'custom',
+  publicDir: PUBLIC_FOLDER,
   plugins: [pages],
   server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': api.ownAddress } },
 });

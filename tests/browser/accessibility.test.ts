@@ -1,21 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { ROUTES } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 import { stubApi } from './stub-api.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [1280, 390] as const;
-
-/** Expects no accessibility violations in the page's current state. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  // The pages have no frames, so the mode without a separate results page is enough.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: TAGS, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-  expect(found).toEqual([]);
-}
 
 /** Waits until the page shows the shop's answers. */
 async function settle(page: Page): Promise<void> {
@@ -31,8 +21,7 @@ for (const route of ROUTES) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await expectAccessible(page, `${route} at ${width}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${route} at ${width}`).toBeLessThanOrEqual(0);
+      await expectFitting(page, `${route} at ${width}`);
     }
   });
 }

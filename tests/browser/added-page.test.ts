@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { copyTestPages } from '../fixtures/test-site.ts';
 import { startSite, test } from './site-fixture.ts';
 
-const COPIED = 'pages/nvq-2/tiling.json';
 const PRODUCT = {
   id: '5f0a00000000000000000b01',
   category: 'nvq-level-2',
@@ -18,12 +18,12 @@ test('one document and one catalogue entry add an NVQ page, and the home page se
   test.setTimeout(120_000);
   const pages = testInfo.outputPath('pages');
   const dist = testInfo.outputPath('dist');
-  cpSync('pages', pages, { recursive: true });
+  copyTestPages(pages);
   const catalogueFile = join(pages, '_data', 'catalogue.json');
   const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'));
   catalogue.products['nvq-2-thatching'] = PRODUCT;
   writeFileSync(catalogueFile, JSON.stringify(catalogue));
-  const { aliases: _aliases, ...copied } = JSON.parse(readFileSync(COPIED, 'utf8'));
+  const { aliases: _aliases, ...copied } = JSON.parse(readFileSync(join(pages, 'nvq-2', 'tiling.json'), 'utf8'));
   const document = {
     ...copied,
     route: '/nvq-2-thatching',

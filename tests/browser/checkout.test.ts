@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { SERVER_FOLDER, SITE_FOLDER } from '../../src/build/sources/folders.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { fillCustomerDetails } from './customer-details.ts';
 import { test } from './site-fixture.ts';
@@ -153,18 +154,18 @@ test.describe('the payment provider', () => {
     await fillCustomerDetails(page);
     await checkout(page).click();
     // The build records the public key, for the server to compare with its own.
-    const { publishableKey } = JSON.parse(readFileSync('dist/server/payment.json', 'utf8'));
+    const { publishableKey } = JSON.parse(readFileSync(join(SERVER_FOLDER, 'payment.json'), 'utf8'));
     await expect(page).toHaveURL(`/payment/cancel?key=${publishableKey}&session=cs_77`);
     expect(loaded).toEqual(['js.stripe.com']);
   });
 
   test('CHK-20 no served file contains a secret key', () => {
-    const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    const files = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.(js|html|json|map)$/.test(path),
     );
     expect(files.length).toBeGreaterThan(100);
     const leaking = files.filter((path) =>
-      /\b(sk|rk|whsec)_[A-Za-z0-9]{4}/.test(readFileSync(join('dist/site', path), 'utf8')),
+      /\b(sk|rk|whsec)_[A-Za-z0-9]{4}/.test(readFileSync(join(SITE_FOLDER, path), 'utf8')),
     );
     expect(leaking).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../fixtures/free-port.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 interface DevServer {
   address: string;
@@ -17,7 +18,7 @@ const test = base.extend<{ dev: DevServer }>({
   dev: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'dev-'));
     const pages = join(folder, 'pages');
-    cpSync('pages', pages, { recursive: true });
+    copyTestPages(pages);
     const port = await freePort();
     const environment = { ...process.env, PAGES_DIR: pages, DATA_DIR: join(folder, 'data'), PORT: String(port) };
     const server = spawn('npx', ['tsx', 'src/cli/dev.ts'], {

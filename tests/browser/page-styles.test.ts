@@ -1,26 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { SITE_FOLDER } from '../../src/build/sources/folders.ts';
 import { test } from './site-fixture.ts';
 
 // The fonts are kept away: which of them a first view has by its first paint depends on the machine.
 test.use({ touched: false, expectedErrors: /Failed to load resource: net::ERR_FAILED/ });
 
-const site = join('dist', 'site');
-
 /** One page for each distinct set of inline styles. */
 function pagesByStyle(): string[] {
-  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
+  const files = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('index.html'),
+  );
   const pages = new Map<string, string>();
   for (const file of files) {
-    const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(readFileSync(join(site, file), 'utf8')) ?? [];
+    const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(readFileSync(join(SITE_FOLDER, file), 'utf8')) ?? [];
     pages.set(style, `/${file.replace(/\/?index\.html$/, '')}`);
   }
   return [...pages.values()];
 }
 
 function wholeStylesheet(): string {
-  const [name = ''] = readdirSync(join(site, 'assets')).filter((file) => file.endsWith('.css'));
+  const [name = ''] = readdirSync(join(SITE_FOLDER, 'assets')).filter((file) => file.endsWith('.css'));
   return `/assets/${name}`;
 }
 

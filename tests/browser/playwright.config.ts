@@ -1,31 +1,14 @@
+import '../fixtures/use-test-site.ts';
 import { defineConfig } from '@playwright/test';
-import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
+
+// Apart from dist/, which has the live pages. Workers load this file too, before any test.
+process.env.DIST_DIR ||= 'dist/browser-tests';
 
 export default defineConfig({
+  ...BROWSER_SETTINGS,
   testDir: '.',
-  outputDir: '../../test-results',
+  testMatch: '*.test.ts',
   timeout: 30_000,
-  workers: 2,
-  fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
-  use: {
-    browserName: 'chromium',
-    viewport: { width: 1280, height: 800 },
-    trace: 'off',
-    launchOptions: {
-      executablePath: provideChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
-  },
+  globalSetup: './global-setup.ts',
 });

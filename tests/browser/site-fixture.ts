@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
+import { DIST_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import type { SiteSettings } from '../../src/generated/documents.ts';
 
 /** A built site with its server, on its own port and data folder. */
 export interface RunningSite {
@@ -13,6 +15,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+const { chat }: SiteSettings = JSON.parse(readFileSync(join(pagesFolder(), '_data', 'site.json'), 'utf8'));
 /** Script of the chat stub: records on the page that it was loaded. */
 const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
 
@@ -28,7 +31,7 @@ export const test = base.extend<
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite('dist');
+      const site = await startSite(DIST_FOLDER);
       await use(site);
       await site.stop();
     },
@@ -86,7 +89,7 @@ async function guard(page: Page): Promise<string[]> {
   await page.context().route('**/*', (route) => {
     const url = new URL(route.request().url());
     if (['127.0.0.1', 'localhost'].includes(url.hostname)) return route.fallback();
-    if (url.hostname === 'chat.example') return route.fulfill({ contentType: 'text/javascript', body: CHAT_STUB });
+    if (url.href === chat?.src) return route.fulfill({ contentType: 'text/javascript', body: CHAT_STUB });
     wrong.push(`a request to ${url.origin}`);
     return route.abort();
   });

@@ -1,4 +1,4 @@
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
@@ -12,7 +12,7 @@ import { isRecord } from '../../src/shop/record.ts';
 const PAGES = 10_000;
 const AIM_SECONDS = 5;
 const validator = projectValidator();
-const real = readSources('pages', PUBLIC_FOLDER);
+const real = readSources(pagesFolder(), PUBLIC_FOLDER);
 const originals = real.files.filter(({ path }) => !path.startsWith('pages/_'));
 
 const files: SourceFile[] = [...real.files];

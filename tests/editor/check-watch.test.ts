@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-watch-'));
 let check: ChildProcess;
 let printed = '';
 
 beforeEach(() => {
-  cpSync('pages', folder, { recursive: true });
+  copyTestPages(folder);
   printed = '';
   check = spawn(process.execPath, ['--import', 'tsx', 'src/cli/check.ts', '--watch'], {
     env: { ...process.env, PAGES_DIR: folder },

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -13,6 +15,7 @@ function run([command = '', ...flags]: readonly string[]) {
   const tsx = resolve('node_modules/.bin/tsx');
   const { stdout, stderr, status } = spawnSync(tsx, [`src/cli/${command}`, ...flags], {
     cwd: project,
+    env: OWN_CONTENT,
     encoding: 'utf8',
   });
   return { printed: stdout + stderr, status };
@@ -31,8 +34,9 @@ function changeText(path: string, from: string, to: string): void {
 
 describe('the commands', { timeout: 120_000 }, () => {
   beforeAll(() => {
-    cpSync('pages', join(project, 'pages'), { recursive: true });
-    for (const name of ['src', 'schema', 'public', 'node_modules', 'package.json', 'tsconfig.json'])
+    copyTestPages(join(project, 'pages'));
+    symlinkSync(PUBLIC_FOLDER, join(project, 'public'));
+    for (const name of ['src', 'schema', 'node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
     git('init', '--quiet', '--initial-branch', 'main');
     git('add', 'pages');

@@ -3,17 +3,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
 import { SiteParser } from '../../src/content/parsed/site-parser.ts';
 import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.
 const validator = projectValidator();
-const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-const index = new PageIndexer().indexSite(new SiteParser(validator).read(sources).parsedSite);
+const index = new PageIndexer().indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
 const valuesUri = pathToFileURL(resolve('schema/editor/content.json')).href;
 const service = getLanguageService({
   schemaRequestService: async (uri) =>
@@ -80,8 +78,9 @@ describe('a page in VS Code', () => {
     'pages/nvq-3/tiling.json',
     'pages/_fragments/nvq/faq.json',
     'pages/_data/catalogue.json',
-  ])('%s has no squiggle', async (path) => {
-    expect(await squiggles(readFileSync(path, 'utf8'), path)).toEqual([]);
+  ])('%s has no squiggle, neither among the live pages nor in the copy of the tests', async (path) => {
+    const text = readTestSite().files.find((file) => file.path === path)?.text ?? '';
+    for (const place of [path, `tests/fixtures/site/${path}`]) expect(await squiggles(text, place), place).toEqual([]);
   });
 
   it('offers every block with its preset inside blocks', async () => {

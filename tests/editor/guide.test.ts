@@ -3,11 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import type { Site } from '../../src/content/resolve/site.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // Follows docs/for-editors.md word for word in a copy of the project: runs the commands, makes the changes to documents and
 // compares what the commands print.
@@ -51,6 +53,7 @@ function perform({ command, change, output }: Step): void {
   if (command === undefined) return;
   const printed = execSync(command.replace('npm run', 'npm run --silent'), {
     cwd: project,
+    env: OWN_CONTENT,
     encoding: 'utf8',
     stdio: 'pipe',
   });
@@ -74,7 +77,7 @@ function startRepository(): void {
 }
 
 function readProject() {
-  const { site, problems } = readSite(readSources(join(project, 'pages'), resolve('public')), projectValidator());
+  const { site, problems } = readSite(readSources(join(project, 'pages'), PUBLIC_FOLDER), projectValidator());
   expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   if (!site) throw new Error('The documents have errors.');
   return site;
@@ -86,9 +89,10 @@ function pageAt(route: string) {
 
 describe('the guide for editors', { timeout: 240_000 }, () => {
   beforeAll(() => {
-    cpSync('pages', join(project, 'pages'), { recursive: true });
+    copyTestPages(join(project, 'pages'));
     cpSync('package.json', join(project, 'package.json'));
-    for (const name of ['src', 'schema', 'public', 'node_modules', 'tsconfig.json'])
+    symlinkSync(PUBLIC_FOLDER, join(project, 'public'));
+    for (const name of ['src', 'schema', 'node_modules', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
     startRepository();
     for (const step of stepsOf(guide)) {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { findSpan } from '../../src/content/problems/source-location.ts';
 import { isRecord } from '../../src/shop/record.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
 import { documentMutations } from './document-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import type { OtherPage } from './page-mutations.ts';
@@ -18,7 +17,7 @@ import { type TextMutation, textMutations } from './text-mutations.ts';
 const step = process.env.MUTATIONS === 'all' ? 1 : 2;
 const validator = projectValidator();
 const reader = new SiteReader(validator);
-const sources = readSources('pages', PUBLIC_FOLDER);
+const sources = readTestSite();
 const values = new Map(sources.files.map(({ path, text }): [string, unknown] => [path, JSON.parse(text)]));
 
 function wrongOutcome(

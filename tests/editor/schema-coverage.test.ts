@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { documentKind } from '../../src/content/migrations/migrate.ts';
 import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
 import { placesOf } from './schema-walk.ts';
 
 // A field that no example and no page uses is never rendered and never tested.
 const validator = projectValidator();
-const { files } = readSources('pages', PUBLIC_FOLDER);
+const { files } = readTestSite();
 /** Fields for people and tools, which no page needs at present. */
 const FOR_TOOLS = ['$schema', 'version', 'allow'];
 

@@ -6,8 +6,10 @@ import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
 const page = drawPage('/citb');
-const { data } = pageOf('/citb');
-const ids = data.load === 'products' ? data.products.map(({ id }) => id) : [];
+const ids = () => {
+  const { data } = pageOf('/citb');
+  return data.load === 'products' ? data.products.map(({ id }) => id) : [];
+};
 const fact = (heading: string, label: string) =>
   page
     .section(heading)
@@ -18,7 +20,7 @@ const fact = (heading: string, label: string) =>
 async function open(...answers: StubAnswer[]) {
   const opened = openPage(
     '/citb',
-    Object.fromEntries(ids.map((id, i) => [`/api/products/${id}`, answers[i] ?? success({})])),
+    Object.fromEntries(ids().map((id, i) => [`/api/products/${id}`, answers[i] ?? success({})])),
   );
   const waiting = opened.now().text;
   await opened.answered();
@@ -119,8 +121,8 @@ describe("the shop's answers", () => {
     const { section, fetched } = await open(success({ price: 51 }), success({ price: 52 }));
     expect(section('Operative')).toContain('£51 +VAT');
     expect(section('Manager and Professional')).toContain('£52 +VAT');
-    expect(new Set(ids).size).toBe(3);
-    expect(fetched.mock.calls.map(([path]) => path)).toEqual(ids.map((id) => `/api/products/${id}`));
+    expect(new Set(ids()).size).toBe(3);
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(ids().map((id) => `/api/products/${id}`));
   });
 
   test('CITB-37 CITB-38 they cost £44 and £45 when the answer has no price', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { drawPage } from '../fixtures/drawn-page.ts';
 
 const page = drawPage('/courses/green-labour-card-courses');
-const aim = page.section('Aim').items;
-const eligibility = page.section('Eligibility Requirements').items;
+const aim = page.section('Aim');
+const eligibility = page.section('Eligibility Requirements');
 
 test('GL-01 the banner has the title and says what the course is', () => {
   expect(page.heading).toBe('Green Labourer Course');
@@ -14,18 +14,18 @@ test('GL-01 the banner has the title and says what the course is', () => {
 
 describe('the aim', () => {
   test('GL-06 has five topics', () => {
-    expect(aim).toHaveLength(5);
+    expect(aim.items).toHaveLength(5);
   });
 
   test('GL-07 GL-08 GL-09 covers risk assessment, manual handling and working at height', () => {
-    expect(aim[0]).toMatch(/^Risk assessment/);
-    expect(aim[1]).toMatch(/^Manual handling/);
-    expect(aim[2]).toMatch(/^Working at height/);
+    expect(aim.items[0]).toMatch(/^Risk assessment/);
+    expect(aim.items[1]).toMatch(/^Manual handling/);
+    expect(aim.items[2]).toMatch(/^Working at height/);
   });
 
   test('GL-10 GL-11 covers construction health risks, and personal and equipment safety', () => {
-    expect(aim[3]).toMatch(/^Construction health risks/);
-    expect(aim[4]).toMatch(/^Personal and equipment/);
+    expect(aim.items[3]).toMatch(/^Construction health risks/);
+    expect(aim.items[4]).toMatch(/^Personal and equipment/);
   });
 });
 
@@ -37,20 +37,20 @@ test('GL-12 Who should attend lists labourers first', () => {
 
 describe('eligibility', () => {
   test('GL-13 is under Eligibility Requirements', () => {
-    expect(eligibility).toHaveLength(4);
+    expect(eligibility.items).toHaveLength(4);
   });
 
   test('GL-27 requires an age of 16 or over, with parental consent under 18', () => {
-    expect(eligibility[0]).toBe('Age 16 or over. Under 18 we need parental consent.');
+    expect(eligibility.items[0]).toBe('Age 16 or over. Under 18 we need parental consent.');
   });
 
   test('GL-28 GL-29 requires photo ID and good English', () => {
-    expect(eligibility[1]).toMatch(/^Photo ID/);
-    expect(eligibility[2]).toMatch(/^Good English/);
+    expect(eligibility.items[1]).toMatch(/^Photo ID/);
+    expect(eligibility.items[2]).toMatch(/^Good English/);
   });
 
   test('GL-30 requires a Windows computer with webcam, microphone and speaker to attend online', () => {
-    expect(eligibility[3]).toBe('A Windows computer with webcam, microphone and speaker, if you attend online.');
+    expect(eligibility.items[3]).toBe('A Windows computer with webcam, microphone and speaker, if you attend online.');
   });
 });
 

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import catalogue from '../../pages/_data/catalogue.json' with { type: 'json' };
-import type { CatalogueProduct } from '../../src/generated/documents.ts';
+import { pagesFolder } from '../../src/build/sources/folders.ts';
+import type { Catalogue } from '../../src/generated/documents.ts';
 import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
 // Every page that shows a price states the VAT as the shop's answer does.
 
-const products: Readonly<Record<string, CatalogueProduct>> = catalogue.products;
-const categories: Readonly<Record<string, { name: string }>> = catalogue.categories;
+const { products, categories }: Catalogue = JSON.parse(
+  readFileSync(join(pagesFolder(), '_data/catalogue.json'), 'utf8'),
+);
 const PLUS_VAT = /\+ ?VAT|including VAT/;
 
 const PAGES = [

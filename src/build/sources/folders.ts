@@ -7,10 +7,10 @@ export function pagesFolder(): string {
 
 /** The folder of the schemas. */
 export const SCHEMA_FOLDER = resolve('schema');
-/** The folder of files served as they are. */
-export const PUBLIC_FOLDER = resolve('public');
+/** The folder of files served as they are: PUBLIC_DIR, or public/. */
+export const PUBLIC_FOLDER = resolve(process.env.PUBLIC_DIR || 'public');
 /** The output folder of the build: DIST_DIR, or dist/. */
-const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
+export const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
 /** The published site. */
 export const SITE_FOLDER = join(DIST_FOLDER, 'site');
 /** The server and its data, such as the catalogue. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import site from '../../../pages/_data/site.json' with { type: 'json' };
+import site from '../../../tests/fixtures/site/pages/_data/site.json' with { type: 'json' };
 import { RedirectFailure } from './checkout.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import page from '../../../../pages/cscs.json' with { type: 'json' };
 import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import page from '../../../../tests/fixtures/site/pages/cscs.json' with { type: 'json' };
 import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, CardColour, PageData } from '../../../generated/documents.ts';
 import { setSearchText } from '../../search/search-text.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import catalogue from '../../../../pages/_data/catalogue.json' with { type: 'json' };
 import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import catalogue from '../../../../tests/fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
 import type { Product } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
 import { setSearchText } from '../../search/search-text.ts';

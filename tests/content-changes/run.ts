@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { runSteps } from '../fixtures/run-steps.ts';
+import { Documents } from './documents.ts';
+import { EDITS } from './edits.ts';
+
+// npm run test:content-changes: changes the live pages as editors do, in a copy of the project, and runs the tests there.
+// The tests of the product read their own copy of the content, so none may notice; the live pages must still be sound.
+const NOT_COPIED = ['.git', 'data', 'dist', 'node_modules', 'test-results'];
+/** The API and its rules know no pages (`tests/architecture.test.ts`), so their tests need not run a second time. */
+const WITHOUT_PAGES = ['src/server/**', 'src/shop/**', 'tests/api/**'];
+
+const project = mkdtempSync(join(tmpdir(), 'content-changes-'));
+process.env.CHROMIUM_PATH = provideChromium();
+// Fewer accidents than in npm test: that another folder is read shows in the first.
+process.env.BUILD_ROUNDS ||= '3';
+try {
+  cpSync('.', project, { recursive: true, filter: (path) => !NOT_COPIED.includes(path) });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const documents = new Documents(project);
+  for (const [name, edit] of Object.entries(EDITS)) {
+    edit(documents);
+    console.log(`In a copy of the project ${name}.`);
+  }
+  const excluded = WITHOUT_PAGES.map((pattern) => `--exclude '${pattern}'`).join(' ');
+  runSteps(
+    [
+      { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
+      { name: 'unit and component tests', command: `npx vitest run ${excluded}` },
+      { name: 'browser tests', command: 'npx playwright test --config tests/browser/playwright.config.ts' },
+      { name: 'live pages', command: 'npm run test:content --silent' },
+    ],
+    project,
+  );
+} finally {
+  rmSync(project, { recursive: true });
+}

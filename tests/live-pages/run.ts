@@ -1,0 +1,13 @@
+import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { runSteps } from '../fixtures/run-steps.ts';
+
+// npm run test:content: is what editors wrote fit to be published? It knows no page by its name and no wording.
+process.env.PAGES_DIR ||= 'pages';
+process.env.PUBLIC_DIR ||= 'public';
+process.env.CHROMIUM_PATH = provideChromium();
+runSteps([
+  { name: 'documents', command: 'npm run check --silent', required: true },
+  { name: 'build', command: 'npm run build --silent', required: true },
+  { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
+  { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
+]);

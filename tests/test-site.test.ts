@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { OWN_CONTENT, readTestSite } from './fixtures/test-site.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'fixture-'));
+afterAll(() => rmSync(project, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+test('tests read their own copy of the content', () => {
+  expect(process.env).toMatchObject({
+    PAGES_DIR: 'tests/fixtures/site/pages',
+    PUBLIC_DIR: 'tests/fixtures/site/public',
+  });
+  const home = readTestSite().files.find(({ path }) => path === 'pages/home.json');
+  expect(home?.text).toBe(readFileSync('tests/fixtures/site/pages/home.json', 'utf8'));
+});
+
+test('npm run fixture replaces the copy by the live pages and images', () => {
+  const copy = 'tests/fixtures/site';
+  write('pages/new.json', '{}');
+  write('public/images/new.svg', '<svg/>');
+  write(`${copy}/pages/old.json`, '{}');
+  write(`${copy}/public/images/old.svg`, '<svg/>');
+  const script = [resolve('node_modules/tsx/dist/cli.mjs'), resolve('tests/fixtures/refresh-site.ts')];
+  execFileSync(process.execPath, script, { cwd: project, env: OWN_CONTENT });
+  const isCopied = (path: string) => existsSync(join(project, copy, path));
+  expect(['pages/new.json', 'public/images/new.svg'].filter(isCopied)).toHaveLength(2);
+  expect(['pages/old.json', 'public/images/old.svg'].filter(isCopied)).toEqual([]);
+});
