@@ -133,6 +133,8 @@ test.describe('the results across the site', () => {
   test('one file is fetched on the first key, and nothing after that', async ({ page }) => {
     await openReady(page, '/about');
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
+    // The documents of linked pages and their stylesheet are fetched ahead.
+    await page.waitForLoadState('networkidle');
     const requests = requestsOf(page);
     await search(page).focus();
     expect(requests).toEqual([]);
