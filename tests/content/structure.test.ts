@@ -150,6 +150,22 @@ describe('a block', () => {
     expect(found(blocks({ type: 'fragment', use: 'ask' }, first ?? {}))).toEqual(['duplicate-block home.json "prose"']);
   });
 
+  it('that is one too many is the one that repeats another', () => {
+    const hero = replaceText(
+      HOME,
+      '"type": "prose"',
+      '"type": "hero", "heading": "Home again" },\n    { "type": "prose"',
+    );
+    const many = (files: Record<string, string>) => {
+      const page = JSON.parse(files[HOME] ?? '');
+      page.kind = 'policy';
+      page.blocks = [page.blocks[0], page.blocks[0], ...page.blocks.slice(1)];
+      files[HOME] = JSON.stringify(page, null, 2);
+    };
+    const [problem] = readExample(hero, many).problems;
+    expect(problem).toMatchObject({ code: 'block-count', line: 18 });
+  });
+
   it('may be like another one', () => {
     expect(found(blocks({ type: 'prose', text: 'Text?' }))).toEqual([]);
   });
