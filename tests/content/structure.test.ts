@@ -151,19 +151,18 @@ describe('a block', () => {
   });
 
   it('that is one too many is the one that repeats another', () => {
-    const hero = replaceText(
+    const another = replaceText(
       HOME,
       '"type": "prose"',
       '"type": "hero", "heading": "Home again" },\n    { "type": "prose"',
     );
-    const many = (files: Record<string, string>) => {
+    const { problems, texts } = readExample(another, (files) => {
       const page = JSON.parse(files[HOME] ?? '');
-      page.kind = 'policy';
-      page.blocks = [page.blocks[0], page.blocks[0], ...page.blocks.slice(1)];
-      files[HOME] = JSON.stringify(page, null, 2);
-    };
-    const [problem] = readExample(hero, many).problems;
-    expect(problem).toMatchObject({ code: 'block-count', line: 18 });
+      const [hero, ...rest] = page.blocks;
+      files[HOME] = JSON.stringify({ ...page, blocks: [hero, rest[0], hero, ...rest.slice(1)] }, null, 2);
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['block-count']);
+    expect(texts[HOME]?.slice(0, problems[0]?.offset).match(/"type": "hero"/g)).toHaveLength(2);
   });
 
   it('may be like another one', () => {
