@@ -150,6 +150,21 @@ describe('a block', () => {
     expect(found(blocks({ type: 'fragment', use: 'ask' }, first ?? {}))).toEqual(['duplicate-block home.json "prose"']);
   });
 
+  it('that is one too many is the one that repeats another', () => {
+    const another = replaceText(
+      HOME,
+      '"type": "prose"',
+      '"type": "hero", "heading": "Home again" },\n    { "type": "prose"',
+    );
+    const { problems, texts } = readExample(another, (files) => {
+      const page = JSON.parse(files[HOME] ?? '');
+      const [hero, ...rest] = page.blocks;
+      files[HOME] = JSON.stringify({ ...page, blocks: [hero, rest[0], hero, ...rest.slice(1)] }, null, 2);
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['block-count']);
+    expect(texts[HOME]?.slice(0, problems[0]?.offset).match(/"type": "hero"/g)).toHaveLength(2);
+  });
+
   it('may be like another one', () => {
     expect(found(blocks({ type: 'prose', text: 'Text?' }))).toEqual([]);
   });

@@ -80,9 +80,7 @@ function* blockMutations(page: Record<string, unknown>, validator: Validator): I
       name: `block ${type} twice at ${index}`,
       value: { ...page, blocks: copied },
       codes: surplus ? ['block-count'] : ['duplicate-block', 'block-count'],
-      place: surplus
-        ? { pointer: ['blocks', lastOf(copied, type), 'type'] }
-        : { pointer: ['blocks', index + 1, type === 'fragment' ? 'use' : 'type'] },
+      place: { pointer: ['blocks', index + 1, type === 'fragment' ? 'use' : 'type'] },
     };
     if (rule && rule.min === count && blocks.length > 1)
       yield {
@@ -106,8 +104,4 @@ function* blockMutations(page: Record<string, unknown>, validator: Validator): I
     codes: ['block-count'],
     place: { pointer: ['blocks', blocks.length, 'type'] },
   };
-}
-
-function lastOf(blocks: readonly Record<string, unknown>[], type: string): number {
-  return blocks.findLastIndex((block) => block.type === type);
 }

@@ -2,6 +2,7 @@ import type { Kind, Page } from '../../generated/documents.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
 import { memoizeLast } from './memoize.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
+import { repeatedBlocks } from './repeated-blocks.ts';
 
 /** A way in which a page does not meet the requirements of its kind. */
 export type KindViolation =
@@ -33,7 +34,8 @@ function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): K
     else if (parsedSite.validator.blockTypes.includes(block.type))
       violations.push({ what: 'refused', type: block.type, block, origin });
   }
-  for (const rule of kind.blocks) violations.push(...countViolations(rule, found.get(rule.type) ?? []));
+  for (const rule of kind.blocks)
+    violations.push(...countViolations(rule, found.get(rule.type) ?? [], repeatedBlocks(page, parsedSite)));
   return violations;
 }
 
@@ -50,8 +52,10 @@ export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | 
 function countViolations(
   { type, min, max = Number.POSITIVE_INFINITY }: Kind['blocks'][number],
   found: readonly ExpandedBlock[],
+  repeated: ReadonlySet<ParsedBlock>,
 ): KindViolation[] {
-  const surplus = found[max];
+  // Of too many blocks, one that repeats another is the one too many.
+  const surplus = found[max] && (found.find(({ origin }) => repeated.has(origin)) ?? found[max]);
   if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
   return found.length < min ? [{ what: 'missing', type, min, found: found.length }] : [];
 }

@@ -23,8 +23,10 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
     'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
   const first = new Map<string, ParsedBlock>();
   const repeated = new Set<ParsedBlock>();
+  const types = new Map<string, number>();
+  for (const { block } of shown) types.set(block.type, (types.get(block.type) ?? 0) + 1);
   for (const { block, origin } of shown) {
-    if (!block.valid) continue;
+    if (!block.valid || types.get(block.type) === 1) continue;
     const content = contentOf(block, parsedSite.validator);
     const earlier = first.get(content);
     if (earlier === undefined) first.set(content, origin);
