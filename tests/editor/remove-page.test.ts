@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
-import { removePage } from '../../src/content/authoring/remove-page.ts';
+import { removePage } from '../../src/content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../src/content/authoring/removal/successor.ts';
 import { ChangeRefused } from '../../src/content/authoring/site-change.ts';
-import { likelySuccessor } from '../../src/content/authoring/successor.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
 
@@ -79,7 +79,7 @@ describe('removing a course', () => {
   test('takes the fields of other pages that may name its product', () => {
     const naming = edited(site, 'pages/roofing.json', ({ blocks, ...page }) => ({
       ...page,
-      blocks: blocks.map((block) =>
+      blocks: blocks.map((block: { type: string }) =>
         block.type === 'add-to-cart' ? { ...block, fallbackProduct: 'nvq-2-plastering' } : block,
       ),
     }));
