@@ -131,7 +131,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(printed).toContain(value);
     const contact = JSON.parse(readFileSync(page('contact-us.json'), 'utf8'));
     contact.blocks[0].image = JSON.parse(`{${value}}`).image;
-    writeFileSync(page('contact-us.json'), JSON.stringify(contact));
+    writeFileSync(page('contact-us.json'), JSON.stringify(contact, null, 2));
     expect(run(['check.ts']).printed).toContain('“photo” does not say what the picture shows.');
     changeText('contact-us.json', '"alt": "photo"', '"alt": "A wall"');
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
