@@ -2,6 +2,7 @@ import { execFileSync, execSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
@@ -77,7 +78,7 @@ function startRepository(): void {
 }
 
 function readProject() {
-  const { site, problems } = readSite(readSources(join(project, 'pages'), PUBLIC_FOLDER), projectValidator());
+  const { site, problems } = readSite(readSources(join(project, 'pages'), join(project, 'public')), projectValidator());
   expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   if (!site) throw new Error('The documents have errors.');
   return site;
@@ -88,12 +89,14 @@ function pageAt(route: string) {
 }
 
 describe('the guide for editors', { timeout: 240_000 }, () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     copyTestPages(join(project, 'pages'));
     cpSync('package.json', join(project, 'package.json'));
-    symlinkSync(PUBLIC_FOLDER, join(project, 'public'));
+    cpSync(PUBLIC_FOLDER, join(project, 'public'), { recursive: true });
     for (const name of ['src', 'schema', 'node_modules', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
+    const photo = sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'tan' } });
+    await photo.jpeg().toFile(join(project, 'photo.jpg'));
     startRepository();
     for (const step of stepsOf(guide)) {
       if (step.command?.startsWith('git revert')) published = readProject();
@@ -116,6 +119,19 @@ describe('the guide for editors', { timeout: 240_000 }, () => {
     const text = JSON.stringify(published.pages.map(({ page }) => page));
     const prices = [...text.matchAll(/"title":"Plastering","price":(\d+)/g)].map(([, price]) => price);
     expect(new Set(prices)).toEqual(new Set(['795']));
+  });
+
+  it('shows a photo instead of a drawing', () => {
+    const page = readProject().pages.find((one) => one.page.route === '/nvq-3-floorlaying')?.page;
+    expect(page?.blocks[0]).toMatchObject({ image: { src: '/images/floor.webp' } });
+  });
+
+  it('removes a course and keeps its address alive', () => {
+    const { pages, redirects, catalogue } = readProject();
+    const from = '/nvq-2-roofing-occupations---roof-slater-and-tiler';
+    expect(pages.map(({ page }) => page.route)).not.toContain(from);
+    expect(redirects).toContainEqual({ from, to: '/nvq-level-2' });
+    expect(Object.keys(catalogue.products)).not.toContain('nvq-2-roofing');
   });
 
   it('renames a page and keeps its old address alive', () => {

@@ -2,10 +2,10 @@ import type { PageRule } from './rule.ts';
 import { usedImages } from './used-images.ts';
 
 /** The recommended size of an image in bytes. */
-const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
+export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 /** The size in bytes above which an image is not published. */
 export const MOST_IMAGE_BYTES = 1_000_000;
-const ADVICE = 'Make it smaller: save it at the width it is shown, and as WebP if it is a photograph.';
+const ADVICE = 'Make it fit: npm run photo -- FILE';
 
 export const imageSize: PageRule = {
   code: 'image-size',
@@ -17,7 +17,7 @@ export const imageSize: PageRule = {
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. Save a photograph as WebP at the width it is shown, at most 1600 pixels; run a drawing through an optimiser.',
   *check(parsedSite) {
     for (const { src, size, place } of usedImages(parsedSite)) {
-      const limit = src.endsWith('.svg') ? LIMITS.drawing : LIMITS.photograph;
+      const limit = src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
       if (size <= limit || size > MOST_IMAGE_BYTES) continue;
       const message = `public${src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
       yield { ...place, message, advice: ADVICE };

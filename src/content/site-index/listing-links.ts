@@ -2,7 +2,7 @@ import { courseAddress } from '../../shop/products/course-address.ts';
 import { linkPrefixesOf } from './address-book.ts';
 import type { PageIndex, SiteIndex } from './site-index.ts';
 
-/** A link that is in no document: a listing derives it from the title of a product in its category. */
+/** A link that is in no document: a listing derives it from the title, or else the name, of a product in its category. */
 export interface ListingLink {
   page: PageIndex;
   /** Key of the product. */
