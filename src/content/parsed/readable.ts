@@ -9,10 +9,8 @@ import type { RuleFinding } from '../problems/rule.ts';
 /** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
-    const { mistake, message, offset, length } = unreadable;
+    const { mistake, message, advice, offset, length } = unreadable;
     const rule = mistake === 'syntax' ? jsonSyntax : duplicateKey;
-    const advice =
-      mistake === 'syntax' ? 'Correct the text here, or just before it.' : 'Keep one of the two and delete the other.';
     return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
   }
   const version = versionOf(value);
