@@ -19,8 +19,14 @@ export interface Document extends SourceFile {
   unreadable?: Unreadable;
 }
 
-/** Parses a file. Never throws: for invalid JSON, the document carries the mistake. */
-export function readDocument(file: SourceFile): Document {
+/** A text without the byte order mark that some text editors on Windows begin it with (RFC 8259, section 8.1). */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+/** Parses a file, with or without a byte order mark. Never throws: for invalid JSON, the document carries the mistake. */
+export function readDocument({ path, text: raw }: SourceFile): Document {
+  const file = { path, text: withoutByteOrderMark(raw) };
   let value: unknown;
   try {
     value = JSON.parse(file.text);
