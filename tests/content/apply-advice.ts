@@ -13,6 +13,7 @@ export function applyAdvice(text: string, { offset, length, advice }: Problem): 
   if (where === 'before this') return change(put + slice);
   if (where === 'after this') return change(slice + put);
   if (where === 'at the end') return text + put;
+  if (advice === 'Put it in [ ].') return change(`[${slice}]`);
   if (advice.startsWith('Delete ')) return change('');
   if (advice.startsWith('Replace it with a space.')) return change(' ');
   const written = WRITTEN.exec(advice)?.[1];

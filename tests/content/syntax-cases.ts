@@ -1,13 +1,5 @@
-import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
-
-/** A slip that makes a document unreadable, and the part of the text that the message underlines. */
-export interface SyntaxCase {
-  name: string;
-  slice: string;
-  changes: readonly Change[];
-  /** What the advice cannot say exactly: the correction of the text, from and to. */
-  cure?: readonly [from: string | RegExp, to: string];
-}
+import { addFile, EXAMPLE, replaceText } from './example-site.ts';
+import type { Slip } from './slip.ts';
 
 const ABOUT = 'pages/about.json';
 const CATALOGUE = 'pages/_data/catalogue.json';
@@ -18,7 +10,8 @@ const vat = (written: string) => [
 ];
 const CONFLICT = '<<<<<<< HEAD\n  "title": "About us",\n=======\n  "title": "Who we are",\n>>>>>>> new-title';
 
-export const SYNTAX_CASES: readonly SyntaxCase[] = [
+/** Slips that make a document unreadable. */
+export const SYNTAX_CASES: readonly Slip[] = [
   { name: 'curly quotes', slice: '“About us”', changes: about('"About us"', '“About us”') },
   { name: 'curly quotes around a key', slice: '“title”', changes: about('"title"', '“title”') },
   {
@@ -75,7 +68,17 @@ export const SYNTAX_CASES: readonly SyntaxCase[] = [
     changes: about('"alt": "A plan"\n      }\n    },', '"alt": "A plan"\n      }\n'),
   },
   { name: 'a missing } before a ]', slice: ']', changes: about('#time)."\n        }\n', '#time)."\n') },
-  { name: 'a missing } on one line', slice: ']', changes: about('"/who-we-are"\n  ]', '{ "a": "/who-we-are" ]') },
+  {
+    name: 'a missing } on one line',
+    slice: ']',
+    changes: [
+      replaceText(
+        'pages/_data/site.json',
+        '"text": "About",\n      "href": "/about"\n    }\n  ]',
+        '"text": "About", "href": "/about" ]',
+      ),
+    ],
+  },
   {
     name: 'a missing } at the end',
     slice: ']',
@@ -93,7 +96,7 @@ export const SYNTAX_CASES: readonly SyntaxCase[] = [
   },
   { name: 'a missing {', slice: '"question"', changes: about('{\n          "question"', '\n          "question"') },
   { name: 'a missing comma', slice: '"route"', changes: about('"kind": "info",', '"kind": "info"') },
-  { name: 'a missing comma in a line', slice: '"b"', changes: about('"/who-we-are"', '"/a" "b"') },
+  { name: 'a missing comma in a line', slice: '"/b"', changes: about('"/who-we-are"', '"/a" "/b"') },
   { name: 'a comma after the last entry', slice: ',', changes: about('"/who-we-are"\n  ]', '"/who-we-are",\n  ]') },
   { name: 'two commas', slice: ',', changes: about('"/who-we-are"\n  ],', '"/who-we-are"\n  ],,') },
   { name: 'a missing colon', slice: '"About us"', changes: about('"title": "About us"', '"title" "About us"') },

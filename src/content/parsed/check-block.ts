@@ -28,7 +28,8 @@ export function checkBlock(
   }
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
-  const found = schemaFindings(file, pointer, errors);
+  const validate = (value: unknown) => validator.validate(schemaOf(type), value);
+  const found = schemaFindings({ file, pointer, value: block, validate, schema: validator.schema }, errors);
   const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
   if (fitting === undefined) return found;
   const message = `The fields of this block belong to “${fitting}”, not to “${type}”.`;

@@ -101,8 +101,13 @@ export class ParsedFile {
     const fits = this.#validator.compile<T>(schemaId);
     const { value } = document;
     if (fits(value)) return { document, value };
-    for (const { rule, finding } of schemaFindings(document.path, [], fits.errors ?? []))
-      this.findings.push({ rule, finding });
+    const validate = (other: unknown) => this.#validator.validate(schemaId, other);
+    this.findings.push(
+      ...schemaFindings(
+        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema },
+        fits.errors ?? [],
+      ),
+    );
     return undefined;
   }
 

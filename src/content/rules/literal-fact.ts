@@ -38,8 +38,8 @@ export const literalFact: PageRule = {
   },
 };
 
-function isCopy({ document }: DocumentText, { settings, catalogue, urlHistory }: ParsedSite): boolean {
-  return ![settings, catalogue, urlHistory].some((data) => data?.document === document);
+function isCopy({ document }: DocumentText, { root }: ParsedSite): boolean {
+  return !document.path.startsWith(`${root}/_data/`);
 }
 
 function judge(typed: Quantity, alike: readonly Fact[], sentence: string) {

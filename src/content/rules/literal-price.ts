@@ -15,9 +15,8 @@ export const literalPrice: PageRule = {
     'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into a text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
   *check(parsedSite) {
     const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
-    const data = new Set([parsedSite.settings?.document, parsedSite.catalogue?.document]);
     for (const placed of parsedSite.texts) {
-      if (data.has(placed.document)) continue;
+      if (placed.document.path.startsWith(`${parsedSite.root}/_data/`)) continue;
       for (const { slice, amount } of placed.amounts) {
         const { document, pointer } = placed;
         yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), parsedSite) };

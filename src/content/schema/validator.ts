@@ -30,7 +30,7 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
-  ajv.addVocabulary(['tsType']);
+  ajv.addVocabulary(['tsType', 'patternErrorMessage']);
   for (const schema of schemas.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
   for (const id of FOR_EDITORS) ajv.addSchema({ $id: id });

@@ -20,11 +20,9 @@ export function bracketMistake(tokens: readonly Token[]): SyntaxMistake | undefi
     if (!last) return surplus(tokens, misplaced ?? token);
     if (closerOf(last.opener) !== token.text) {
       const outer = open.at(-2)?.opener;
-      if (
-        outer &&
-        closerOf(outer) === token.text &&
-        (last.opener.line === token.line || outer.line === last.opener.line)
-      )
+      const isOuter = outer !== undefined && closerOf(outer) === token.text;
+      const beside = last.opener.line === token.line || outer?.line === last.opener.line;
+      if (isOuter && (beside || (!token.leads && !listsValues(tokens, index))))
         return missingCloser(tokens, last.opener, token);
       return last.opener.indent === token.indent
         ? wrongCloser(last.opener, token)
@@ -46,6 +44,12 @@ function isBalanced(tokens: readonly Token[]): boolean {
     if (!opener || closerOf(opener) !== token.text) return false;
   }
   return open.length === 0;
+}
+
+/** Whether the values before a token, on its line, are those of a list: several after one key. */
+function listsValues(tokens: readonly Token[], index: number): boolean {
+  const colon = tokens.findLastIndex(({ text }, at) => text === ':' && at < index);
+  return tokens.slice(colon, index).some(({ text }) => text === ',');
 }
 
 function isOutside(token: Token, { opener, indented }: { opener: Token; indented: boolean }): boolean {
