@@ -20,7 +20,10 @@ describe('a copied page', () => {
     const message = `This page is a copy of ${ABOUT}: it has the same “route”, “aliases”, “title” and “description”.`;
     const expected = [{ file, code: 'duplicate-route', slice: '"/about"', message }];
     expect(found(urls, copyTo(file))).toEqual(expected);
-    expect(found(copyTo(file))).toEqual(expected);
+  });
+
+  it('is the one whose name goes on after that of the original, if neither has been served yet', () => {
+    expect(found(copyTo('pages/about copy.json')).map(({ file }) => file)).toEqual(['pages/about copy.json']);
   });
 
   it('with an address of its own, is one problem, at what is still the same', () => {

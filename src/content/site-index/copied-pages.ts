@@ -17,18 +17,26 @@ export function repeatedClaims(index: SiteIndex): RepeatedClaim[] {
   return [...byAddress].flatMap(([address, claims]) => {
     if (claims.length === 1) return [];
     const home = `${index.root}/${index.urlHistory?.value.urls[address]}`;
-    const owner = claims.find(({ file }) => file === home) ?? claims.toSorted(byOriginality(isServed))[0];
+    const ranked = claims.toSorted(byOriginality(isServed));
+    const owner = [({ file }: IndexedRouteClaim) => file === home, isRoute, () => true]
+      .map((isOwner) => ranked.find(isOwner))
+      .find((claim) => claim !== undefined);
     return claims.flatMap((claim) => (owner && claim !== owner ? { ...claim, owner: owner.file } : []));
   });
 }
 
-/** The pages with the likely original first: one that has been served, or else the one with the shortest file name. */
+/** The pages with the likely original first: one that has been served, then by name: “about” is before “about copy”. */
 export function originalsFirst(pages: readonly PageIndex[], index: SiteIndex): PageIndex[] {
   return pages.toSorted(byOriginality(servedFrom(index)));
 }
 
+function isRoute({ pointer }: IndexedRouteClaim): boolean {
+  return pointer[0] === 'route';
+}
+
 function byOriginality(isServed: (file: string) => boolean): (a: { file: string }, b: { file: string }) => number {
-  return (a, b) => Number(isServed(b.file)) - Number(isServed(a.file)) || a.file.length - b.file.length;
+  const name = (file: string) => file.replace(/\.json$/, '');
+  return (a, b) => Number(isServed(b.file)) - Number(isServed(a.file)) || (name(a.file) < name(b.file) ? -1 : 1);
 }
 
 function servedFrom({ root, urlHistory }: SiteIndex): (file: string) => boolean {
