@@ -80,7 +80,9 @@ function growth(pattern: RegExp, textOf: (length: number) => string): number {
 
 const patterns = [
   ...files('schema/api', /\.json$/).flatMap(patternsOfSchema),
-  ...['src/server', 'src/shop', 'src/site', 'src/content/documents'].flatMap((folder) => files(folder, /\.tsx?$/)).flatMap(patternsOfSource),
+  ...['src/server', 'src/shop', 'src/site', 'src/content/documents']
+    .flatMap((folder) => files(folder, /\.tsx?$/))
+    .flatMap(patternsOfSource),
 ];
 
 test('the patterns of the API and of the server are found', () => {
