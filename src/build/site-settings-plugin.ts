@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutByteOrderMark } from '../content/documents/document.ts';
 
 const MODULE = 'virtual:site-settings';
 
@@ -17,7 +18,7 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       this.addWatchFile(file);
-      return `export const settings = ${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))};`;
+      return `export const settings = ${JSON.stringify(JSON.parse(withoutByteOrderMark(readFileSync(file, 'utf8'))))};`;
     },
   };
 }

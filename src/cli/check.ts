@@ -1,25 +1,28 @@
 import { writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFileError } from '../build/sources/file-error.ts';
+import { slashed } from '../build/sources/files-below.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
 import { watchFolders } from '../build/sources/watch-folders.ts';
-import { readSite } from '../content/check/read-site.ts';
+import { SiteReader } from '../content/check/read-site.ts';
+import type { SourceFile } from '../content/documents/document.ts';
 import { applyFixes } from '../content/documents/fix.ts';
-import type { SiteSources } from '../content/parsed/site-parser.ts';
 import { formatJson } from '../content/problems/formats/json.ts';
 import { formatJunit } from '../content/problems/formats/junit.ts';
 import { formatSarif } from '../content/problems/formats/sarif.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { plural } from '../content/problems/report.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
-import { nearestName } from '../content/text/nearest-name.ts';
+import { nearestName, suggestName } from '../content/text/nearest-name.ts';
 import { explainRule, listRules } from './explain-rule.ts';
 import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run check                       checks every document; fails when one has an error
+npm run check -- FILE               only that document, such as pages/about.json, and those that depend on it
 npm run check -- --launch           before the site is launched: example data is an error
 npm run check -- --fix              puts right what needs no decision, then checks
 npm run check -- --watch            checks again whenever a document is saved
@@ -37,6 +40,12 @@ const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
 const MOST_ROUNDS = 5;
 
 type Format = (typeof FORMATS)[number];
+
+interface Options {
+  launch: boolean;
+  /** A document, as the reader wrote its path; without it, all. */
+  only: string | undefined;
+}
 
 const flags = readFlags(HELP, () =>
   parseArgs({
@@ -60,9 +69,10 @@ function run({ values, positionals }: NonNullable<typeof flags>): void {
   else if (values.explain) explain(positionals[0]);
   else if (!format) fail(`There is no format “${values.format}”. Formats: ${FORMATS.join(', ')}.`);
   else {
-    if (values.fix) withReadableFiles(() => fix(values.launch));
-    withReadableFiles(() => check(format, values.launch));
-    if (values.watch) checkAgain(() => withReadableFiles(() => check(format, values.launch)));
+    const options = { launch: values.launch, only: positionals[0] };
+    if (values.fix) withReadableFiles(() => fix(options));
+    withReadableFiles(() => check(format, options));
+    if (values.watch) checkAgain(() => withReadableFiles(() => check(format, options)));
   }
 }
 
@@ -76,15 +86,44 @@ function withReadableFiles(task: () => void): void {
   }
 }
 
-function check(format: Format, launch: boolean): void {
-  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-  const { problems, site } = readSite(sources, projectValidator(), { launch });
-  print(format, problems, sources);
-  if (site && format === 'text') console.log(`All right: ${plural(site.pages.length, 'page')}.`);
-  process.exitCode = site ? 0 : 1;
+function check(format: Format, options: Options): void {
+  const found = problemsOf(options);
+  if (!found) return;
+  const { problems, files, pages } = found;
+  const broken = problems.some(({ severity }) => severity === 'error');
+  print(format, problems, files);
+  if (!broken && format === 'text') console.log(`All right: ${plural(pages, 'page')}.`);
+  process.exitCode = broken ? 1 : 0;
 }
 
-function print(format: Format, problems: readonly Problem[], { files }: SiteSources): void {
+/** The problems of the documents that are to be checked. Nothing if there is no such document. */
+function problemsOf({ launch, only }: Options) {
+  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
+  const { problems, dependants } = new SiteReader(projectValidator()).check(sources, { launch });
+  const paths = sources.files.map(({ path }) => path);
+  const file = only === undefined ? undefined : documentOf(only, paths);
+  if (only !== undefined && file === undefined) {
+    fail(`There is no document ${only}. ${suggestName(only, paths, { list: sources.root })}`);
+    return undefined;
+  }
+  const wanted = file === undefined ? undefined : dependants(file);
+  const isWanted = (path: string) => wanted === undefined || wanted.has(path);
+  const files = sources.files.filter(({ path }) => isWanted(path));
+  const pages = files.filter(({ path }) => !path.startsWith(`${sources.root}/_`)).length;
+  return { problems: problems.filter((problem) => isWanted(problem.file)), files, pages };
+}
+
+/** The path of a document as people write it: with or without its folder, .json, or another system's slashes. */
+function documentOf(written: string, paths: readonly string[]): string | undefined {
+  const path = slashed(relative(process.cwd(), resolve(written)));
+  const short = slashed(written);
+  return (
+    [path, `${path}.json`].find((one) => paths.includes(one)) ??
+    paths.find((one) => one.endsWith(`/${short}`) || one.endsWith(`/${short}.json`))
+  );
+}
+
+function print(format: Format, problems: readonly Problem[], files: readonly SourceFile[]): void {
   if (format === 'text') printProblems(problems, true);
   else if (format === 'json') console.log(formatJson(problems));
   else if (format === 'sarif') console.log(formatSarif(problems, RULE_DESCRIPTIONS));
@@ -97,15 +136,15 @@ function print(format: Format, problems: readonly Problem[], { files }: SiteSour
     );
 }
 
-function fix(launch: boolean, round = 1): void {
-  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-  const { problems } = readSite(sources, projectValidator(), { launch });
-  const texts = new Map(sources.files.map(({ path, text }) => [path, text]));
-  const fixes = problems.flatMap((problem) => problem.fix ?? []);
+function fix(options: Options, round = 1): void {
+  const found = problemsOf(options);
+  if (!found) return;
+  const texts = new Map(readSources(pagesFolder(), PUBLIC_FOLDER).files.map(({ path, text }) => [path, text]));
+  const fixes = found.problems.flatMap((problem) => problem.fix ?? []);
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const title of done) console.log(title);
-  if (done.length > 0 && round < MOST_ROUNDS) fix(launch, round + 1);
+  if (done.length > 0 && round < MOST_ROUNDS) fix(options, round + 1);
   else if (round === 1) console.log('Nothing can be fixed automatically.');
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withoutByteOrderMark } from '../content/documents/document.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { countProblems, describeProblem } from '../content/problems/report.ts';
 
@@ -17,7 +18,7 @@ export function printProblems(problems: readonly Problem[], notes = false): void
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return withoutByteOrderMark(readFileSync(file, 'utf8'));
   } catch {
     return '';
   }

@@ -40,7 +40,8 @@ describe('one mistake is reported once, where it is', () => {
   it('a control character in a title, which a cart could not carry to the shop', () => {
     const problem = onlyProblem(replaceText('pages/_data/catalogue.json', '"Tiling"', '"Til\\u0085ing"'));
     expect(problem).toMatchObject({ code: 'wrong-value', slice: '"Til\\u0085ing"' });
-    expect(problem.advice).toContain('hidden characters');
+    expect(problem.message).toContain('hidden characters');
+    expect(problem.advice).toBe('Write "Tiling".');
   });
 
   it('a duplicate route', () => {

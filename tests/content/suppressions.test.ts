@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
-import { addFile, readExample, replaceText } from './example-site.ts';
+import { addFile, exampleSources, readExample, replaceText } from './example-site.ts';
 
 const HOME = 'pages/home.json';
 const fine = replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000, or £5,000 twice."');
@@ -42,6 +42,21 @@ describe('an entry of “allow”', () => {
 });
 
 describe('--fix', () => {
+  it('removes a byte order mark, which is no problem otherwise', () => {
+    const file = 'pages/about.json';
+    const marked = `\ufeff${exampleSources().files.find(({ path }) => path === file)?.text}`;
+    const { problems, texts, site } = readExample(addFile(file, marked));
+    expect([problems, site?.pages.length]).toEqual([[], 2]);
+    const { changed, done } = applyFixes(new Map(Object.entries(texts)), []);
+    expect(done).toEqual([`Removed the byte order mark at the start of ${file}.`]);
+    expect(changed).toEqual(new Map([[file, marked.slice(1)]]));
+  });
+
+  it('places a problem in a document with a byte order mark as a text editor does', () => {
+    const [problem] = readExample(addFile('pages/_data/facts.json', '\ufeff{ "nvq": { "duration": 7 } }')).problems;
+    expect(problem).toMatchObject({ line: 1, column: 24 });
+  });
+
   it('gives a specialist test its fixed price, without VAT', () => {
     const catalogue = 'pages/_data/catalogue.json';
     const { problems, texts } = readExample(replaceText(catalogue, '"price": 750', '"price": 50, "modules": ["DEM"]'));

@@ -39,12 +39,12 @@ async function untilPrinted(text: string): Promise<void> {
 it('check --watch reports a mistake when it is saved, even in a folder of its own', { timeout: 60_000 }, async () => {
   await untilPrinted('Waiting for changes');
   replace('about.json', '"heading"', '"heding"');
-  await untilPrinted('“heding” is not a known key here.');
+  await untilPrinted('“heding” should be “heading”.');
   printed = '';
   replace('about.json', '"heding"', '"heading"');
   await untilPrinted('All right: 53 pages.');
   replace('nvq-2/carpentry.json', '"title"', '"titel"');
-  await untilPrinted('“titel” is not a known key here.');
+  await untilPrinted('“titel” should be “title”.');
 });
 
 it('check --watch sees a document that is replaced, and a folder that was away', { timeout: 60_000 }, async () => {

@@ -70,6 +70,20 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 
+  it('check FILE checks a document and those that depend on it, by any way of writing its path', () => {
+    const about = readFileSync(page('about.json'), 'utf8');
+    changeText('about.json', '"heading"', '"heding"');
+    expect(run(['check.ts', 'nvq-2/tiling'])).toMatchObject({
+      status: 0,
+      printed: expect.stringContaining('All right'),
+    });
+    const { status, printed } = run(['check.ts', 'pages/about.json']);
+    expect([status, printed]).toEqual([1, expect.stringContaining('“heding” should be “heading”.')]);
+    writeFileSync(page('about.json'), about);
+    const unknown = run(['check.ts', 'pages/abuot.json']);
+    expect(unknown).toMatchObject({ status: 2, printed: expect.stringContaining('Did you mean “pages/about.json”?') });
+  });
+
   it('changes lists pages, prices, facts, blocks and the pages affected by a fragment, in words', () => {
     changeText('_data/catalogue.json', '"price": 750', '"price": 760');
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');

@@ -1,5 +1,6 @@
-import type { SourceFile } from '../documents/document.ts';
+import { readDocument, type SourceFile } from '../documents/document.ts';
 import { formatDocument } from '../documents/format-document.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { SiteSources } from '../parsed/site-parser.ts';
 import type { Validator } from '../schema/validator.ts';
 
@@ -19,7 +20,7 @@ export function withGallery(sources: SiteSources, validator: Validator): SiteSou
     const like = sources.files.find(
       ({ path, text }) => !path.startsWith(`${sources.root}/_`) && text.includes(`"kind": "${kind}"`),
     );
-    const { data }: { data?: unknown } = like ? JSON.parse(like.text) : {};
+    const data = like && valueAt(readDocument(like).value, ['data']);
     const document = {
       kind,
       route: galleryRoute(type),

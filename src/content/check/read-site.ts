@@ -5,6 +5,7 @@ import { resolveSite } from '../resolve/resolve-site.ts';
 import type { Site } from '../resolve/site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Validator } from '../schema/validator.ts';
+import { dependants } from '../site-index/dependants.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
 import { runRules } from './run-rules.ts';
 
@@ -12,6 +13,13 @@ import { runRules } from './run-rules.ts';
 export interface ReadSite {
   problems: Problem[];
   site: Site | undefined;
+}
+
+/** A site that was checked. */
+export interface CheckedSite {
+  problems: Problem[];
+  resolve: () => Site | undefined;
+  dependants: (file: string) => ReadonlySet<string>;
 }
 
 /** How strictly a site is read. */
@@ -39,17 +47,22 @@ export class SiteReader {
     return { problems, site: resolve() };
   }
 
-  /** Checks the documents. `resolve` builds the site from them, unless there are errors. */
-  check(
-    sources: SiteSources,
-    { launch = false }: ReadOptions = {},
-  ): { problems: Problem[]; resolve: () => Site | undefined } {
+  /**
+   * Checks the documents. `resolve` builds the site from them, unless there are errors; `dependants` are the documents that
+   * depend on one of them, itself included.
+   */
+  check(sources: SiteSources, { launch = false }: ReadOptions = {}): CheckedSite {
     const { parsedSite, findings } = this.#parsedSites.read(sources);
     const collector = new ProblemCollector(parsedSite.documents, { launch });
     collector.add(findings);
-    runRules(RULES, { documents: parsedSite, index: new PageIndexer().indexSite(parsedSite) }, collector);
+    const index = new PageIndexer().indexSite(parsedSite);
+    runRules(RULES, { documents: parsedSite, index }, collector);
     const problems = collector.problems(RULE_DESCRIPTIONS);
     const broken = problems.some(({ severity }) => severity === 'error');
-    return { problems, resolve: () => (broken ? undefined : resolveSite(parsedSite)) };
+    return {
+      problems,
+      resolve: () => (broken ? undefined : resolveSite(parsedSite)),
+      dependants: (file) => dependants(file, index),
+    };
   }
 }

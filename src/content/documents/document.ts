@@ -1,7 +1,7 @@
-import { type ParseError, parse } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
 import { encodingMistake } from './encoding-mistake.ts';
-import { syntaxMessage } from './syntax-message.ts';
+import { type SyntaxMistake, syntaxMistake } from './syntax/syntax-mistake.ts';
 
 /** A file as read: its path from the project's root, with forward slashes, and its text. */
 export interface SourceFile {
@@ -10,26 +10,33 @@ export interface SourceFile {
 }
 
 /** Why a text could not be parsed as a document, and where. */
-export interface Unreadable {
+export interface Unreadable extends SyntaxMistake {
   mistake: 'encoding' | 'syntax' | 'duplicate-key';
-  message: string;
-  offset: number;
-  length: number;
 }
 
-/** A document: the parsed value, or for invalid JSON as much as could be parsed, with the first error. */
+/** A document: the parsed value, or for invalid JSON as much as could be parsed, with the mistake. */
 export interface Document extends SourceFile {
   value: unknown;
   unreadable?: Unreadable;
 }
 
-/** Parses a file. Never throws: for a wrong encoding or invalid JSON, the document carries the first error. */
-export function readDocument(file: SourceFile): Document {
+/** A text without the byte order mark that some text editors on Windows begin it with (RFC 8259, section 8.1). */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+/**
+ * Parses a file, with or without a byte order mark. Never throws: for a wrong encoding or invalid JSON, the document carries
+ * the mistake.
+ */
+export function readDocument({ path, text: raw }: SourceFile): Document {
+  const file = { path, text: withoutByteOrderMark(raw) };
   const misread = encodingMistake(file.text);
   if (!misread) return parseFile(file);
   // The rest of the text still says which addresses the page has.
   const { value } = parseFile({ ...file, text: file.text.replaceAll(/[\0\uFFFD]/g, '') });
-  return { ...file, value, unreadable: { mistake: 'encoding', ...misread } };
+  const advice = 'Save the file as UTF-8, and type the character again.';
+  return { ...file, value, unreadable: { mistake: 'encoding', advice, ...misread } };
 }
 
 function parseFile(file: SourceFile): Document {
@@ -37,22 +44,13 @@ function parseFile(file: SourceFile): Document {
   try {
     value = JSON.parse(file.text);
   } catch {
-    return readBroken(file);
+    value = parse(file.text, [], { allowTrailingComma: false, disallowComments: true });
+    return { ...file, value, unreadable: { mistake: 'syntax', ...syntaxMistake(file.text) } };
   }
   const [duplicate] = duplicateKeys(file.text, value);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;
   const message = `“${key}” appears twice in this object; only the last one would count.`;
-  return { ...file, value, unreadable: { mistake: 'duplicate-key', message, offset, length } };
-}
-
-function readBroken(file: SourceFile): Document {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(file.text, errors, { allowTrailingComma: false, disallowComments: true });
-  const [first] = errors;
-  const offset = first?.offset ?? 0;
-  // An error at the end of the text has no character of its own, so point at the last one.
-  const shown = Math.min(offset, Math.max(0, file.text.trimEnd().length - 1));
-  const length = Math.max(1, first?.length ?? 1);
-  return { ...file, value, unreadable: { mistake: 'syntax', message: syntaxMessage(first), offset: shown, length } };
+  const advice = 'Keep one of the two and delete the other.';
+  return { ...file, value, unreadable: { mistake: 'duplicate-key', message, advice, offset, length } };
 }

@@ -1,4 +1,5 @@
 import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
+import { withoutByteOrderMark } from './document.ts';
 import type { Pointer } from './pointer.ts';
 
 /** A change that puts a problem right without a decision: sets a value, or takes it out where it is undefined. */
@@ -16,7 +17,8 @@ export interface Fix {
 const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /**
- * Writes a value into the text of a document and keeps the formatting of the rest. Undefined removes the value.
+ * Writes a value into the text of a document and keeps the formatting of the rest, but for a byte order mark. Undefined
+ * removes the value.
  * @param behind the key to insert a new key after; by default it comes last
  */
 export function writeValue(text: string, pointer: Pointer, value: unknown, behind?: string): string {
@@ -24,11 +26,13 @@ export function writeValue(text: string, pointer: Pointer, value: unknown, behin
     const index = behind === undefined ? -1 : keys.indexOf(behind);
     return index < 0 ? keys.length : index + 1;
   };
-  return applyEdits(text, modify(text, [...pointer], value, { ...WRITING, getInsertionIndex }));
+  const own = withoutByteOrderMark(text);
+  return applyEdits(own, modify(own, [...pointer], value, { ...WRITING, getInsertionIndex }));
 }
 
 /**
- * Applies fixes one after another. Only the first fix for each pointer of a document is applied.
+ * Removes byte order marks, and applies fixes one after another. Only the first fix for each pointer of a document is
+ * applied.
  * @param texts the documents by path
  * @returns the changed documents, and the titles of the fixes applied
  */
@@ -38,6 +42,12 @@ export function applyFixes(
 ): { changed: Map<string, string>; done: string[] } {
   const changed = new Map<string, string>();
   const done: string[] = [];
+  for (const [file, text] of texts) {
+    const own = withoutByteOrderMark(text);
+    if (own === text) continue;
+    changed.set(file, own);
+    done.push(`Removed the byte order mark at the start of ${file}.`);
+  }
   const touched = new Set<string>();
   for (const { file, pointer, value, behind, title } of fixes) {
     const place = JSON.stringify([file, pointer]);

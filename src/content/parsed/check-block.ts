@@ -10,29 +10,38 @@ import { nearestName, suggestName } from '../text/nearest-name.ts';
  * Checks one block against the schema of its type.
  * @param file the path of its document
  * @param pointer where in the document it is
+ * @param allowed the types that the kind of its page may have, if it is known: likelier ones when a type is suggested
  */
 export function checkBlock(
   file: string,
   pointer: Pointer,
   block: { type: string },
   validator: Validator,
+  allowed: readonly string[] = [],
 ): RuleFinding[] {
   const { blockTypes } = validator;
   const { type } = block;
   const place = { file, pointer: [...pointer, 'type'] };
   if (type !== 'fragment' && !blockTypes.includes(type)) {
-    const names = [...blockTypes, 'fragment'];
-    const fitting = nearestName(type, names) === undefined ? fittingType(block, validator) : undefined;
-    const advice = fitting ? `Its fields are those of “${fitting}”.` : suggestName(type, names);
+    const fitting = fittingTypes(block, validator, allowed);
+    const near = nearestName(type, fitting.length > 0 ? fitting : [...blockTypes, 'fragment']);
+    const advice =
+      near === undefined && fitting.length > 0
+        ? `Its fields are those of ${named(fitting)}.`
+        : suggestName(type, near === undefined ? [...blockTypes, 'fragment'] : [near]);
     return [{ rule: unknownBlock, finding: { ...place, message: `There is no block called “${type}”.`, advice } }];
   }
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
-  const found = schemaFindings(file, pointer, errors);
-  const fitting = errors.length > 1 ? fittingType(block, validator) : undefined;
-  if (fitting === undefined) return found;
-  const message = `The fields of this block belong to “${fitting}”, not to “${type}”.`;
-  const advice = `Write "type": "${fitting}", or the fields of “${type}”.`;
+  // A block that only lacks fields is more likely unfinished than of another type.
+  const isOther = errors.length > 1 && errors.some(({ keyword }) => keyword !== 'required');
+  const fitting = isOther ? fittingTypes(block, validator, allowed) : [];
+  if (fitting.length === 0) {
+    const validate = (value: unknown) => validator.validate(schemaOf(type), value);
+    return schemaFindings({ file, pointer, value: block, validate, schema: validator.schema }, errors);
+  }
+  const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
+  const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;
   return [{ rule: mistakenBlock, finding: { ...place, message, advice } }];
 }
 
@@ -40,8 +49,23 @@ function schemaOf(type: string): string {
   return type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
 }
 
-/** A block type that the block's other fields fit as they are. A block with no other fields gives no clue. */
-function fittingType(block: { type: string }, { blockTypes, validate }: Validator): string | undefined {
-  if (Object.keys(block).length < 2) return undefined;
-  return [...blockTypes, 'fragment'].find((type) => validate(schemaOf(type), { ...block, type }).length === 0);
+/**
+ * The block types that the block's other fields fit as they are, only those that are allowed if there are any. A block with
+ * no other fields gives no clue.
+ */
+function fittingTypes(
+  block: { type: string },
+  { blockTypes, validate }: Validator,
+  allowed: readonly string[],
+): readonly string[] {
+  if (Object.keys(block).length < 2) return [];
+  const fitting = [...blockTypes, 'fragment'].filter(
+    (type) => validate(schemaOf(type), { ...block, type }).length === 0,
+  );
+  const likely = fitting.filter((type) => allowed.includes(type));
+  return likely.length > 0 ? likely : fitting;
+}
+
+function named(types: readonly string[]): string {
+  return types.map((type) => `“${type}”`).join(' or ');
 }

@@ -88,7 +88,8 @@ export class ParsedFile {
       const message = `There is no kind of page called “${page.kind}”.`;
       this.#report(unknownKind, { pointer: ['kind'], message, advice: suggestName(page.kind, [...kinds.keys()]) });
     }
-    this.page = { document, page, blocks: this.#readBlocks(page.blocks) };
+    const allowed = kinds.get(page.kind)?.blocks.map(({ type }) => type);
+    this.page = { document, page, blocks: this.#readBlocks(page.blocks, allowed) };
   }
 
   #readFragment(name: string): void {
@@ -105,15 +106,20 @@ export class ParsedFile {
       this.#collectMarked(schemaId, value, []);
       return { document, value };
     }
-    for (const { rule, finding } of schemaFindings(document.path, [], fits.errors ?? []))
-      this.findings.push({ rule, finding });
+    const validate = (other: unknown) => this.#validator.validate(schemaId, other);
+    this.findings.push(
+      ...schemaFindings(
+        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema },
+        fits.errors ?? [],
+      ),
+    );
     return undefined;
   }
 
-  #readBlocks(blocks: readonly { type: string }[]): ParsedBlock[] {
+  #readBlocks(blocks: readonly { type: string }[], allowed?: readonly string[]): ParsedBlock[] {
     return blocks.map((value, index) => {
       const pointer = ['blocks', index];
-      const found = checkBlock(this.document.path, pointer, value, this.#validator);
+      const found = checkBlock(this.document.path, pointer, value, this.#validator, allowed);
       this.findings.push(...found);
       const schemaId = value.type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(value.type);
       if (found.length === 0) this.#collectMarked(schemaId, value, pointer);

@@ -7,17 +7,17 @@ import { encoding } from '../problems/document-rules/encoding.ts';
 import { jsonSyntax } from '../problems/document-rules/json-syntax.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
 
-const MISTAKES: Readonly<Record<Unreadable['mistake'], { rule: RuleDescription; advice: string }>> = {
-  encoding: { rule: encoding, advice: 'Save the file as UTF-8, and type the character again.' },
-  syntax: { rule: jsonSyntax, advice: 'Correct the text here, or just before it.' },
-  'duplicate-key': { rule: duplicateKey, advice: 'Keep one of the two and delete the other.' },
+const RULES: Readonly<Record<Unreadable['mistake'], RuleDescription>> = {
+  encoding,
+  syntax: jsonSyntax,
+  'duplicate-key': duplicateKey,
 };
 
 /** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
 export function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
   if (unreadable) {
-    const { mistake, message, offset, length } = unreadable;
-    const { rule, advice } = MISTAKES[mistake];
+    const { mistake, message, advice, offset, length } = unreadable;
+    const rule = RULES[mistake];
     return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
   }
   const version = versionOf(value);

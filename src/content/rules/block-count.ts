@@ -1,4 +1,4 @@
-import { filesOf } from '../parsed/fragments.ts';
+import { expandBlocks, filesOf, fragmentUsed } from '../parsed/fragments.ts';
 import { type KindViolation, ownViolations } from '../parsed/kind-violations.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -42,7 +42,7 @@ function describe(
   const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
   if (violation.what === 'surplus') {
     const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
-    return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
+    return { file, pointer, message, advice: adviceForSurplus(violation, page, parsedSite), dependsOn };
   }
   if (violation.what === 'order') {
     const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
@@ -51,6 +51,19 @@ function describe(
   const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
   const message = `${holder} may not have a “${type}” block.`;
   return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
+}
+
+/** What to do with a block too many. A text of this page does not belong in a fragment, which other pages show too. */
+function adviceForSurplus(
+  { type, origin }: Extract<KindViolation, { what: 'surplus' }>,
+  page: ParsedPage,
+  parsedSite: ParsedSite,
+): string {
+  const same = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
+  const fragment = same.map((one) => fragmentUsed(one.origin)).find((name) => name !== undefined);
+  if (fragment === undefined) return 'Remove it, or move its contents into the first one.';
+  if (origin.type === 'fragment') return `Use another fragment here, one without “${type}”.`;
+  return `Remove it: the fragment “${fragment}” has one for every page that uses it.`;
 }
 
 function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsedSite: ParsedSite): Finding {

@@ -18,10 +18,13 @@ export const brokenLink: SiteRule = {
       const path = target?.path;
       return path ? [{ name: path, file, pointer, slice: href, after }] : [];
     });
-    yield* groupByName(namings, (path) => !known.has(path) && !Object.hasOwn(served, path), {
+    // A page whose address cannot be read may be the one that a link leads to.
+    const silent = index.unreadPages.filter(({ routeClaims }) => routeClaims.length === 0).map(({ file }) => file);
+    const broken = groupByName(namings, (path) => !known.has(path) && !Object.hasOwn(served, path), {
       message: (path) => `No page has the address ${path}.`,
-      advice: (path) => suggestName(path, addresses),
+      advice: (path) => suggestName(path, addresses, { list: `${index.root}/_data/urls.json` }),
       more: (count) => `${count} links lead there.`,
     });
+    for (const finding of broken) yield { ...finding, dependsOn: silent, follow: { count: 1, what: 'broken link' } };
   },
 };

@@ -1,4 +1,6 @@
-import { type IndexedRouteClaim, routeClaimsOf } from '../site-index/site-index.ts';
+import type { Finding } from '../problems/problem.ts';
+import { type RepeatedClaim, repeatedClaims } from '../site-index/copied-pages.ts';
+import type { SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateRoute: SiteRule = {
@@ -8,21 +10,44 @@ export const duplicateRoute: SiteRule = {
   masks: true,
   title: 'Every address leads to one page.',
   explanation:
-    'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported.',
+    'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
   *check(index) {
-    const { urlHistory, root } = index;
-    const byAddress = new Map<string, IndexedRouteClaim[]>();
-    for (const claim of routeClaimsOf(index))
-      byAddress.set(claim.address, [...(byAddress.get(claim.address) ?? []), claim]);
-    for (const [address, [first, ...others]] of byAddress) {
-      if (!first || others.length === 0) continue;
-      const home = `${root}/${urlHistory?.value.urls[address]}`;
-      const owner = [first, ...others].find(({ file }) => file === home) ?? first;
-      for (const { file, pointer } of [first, ...others].filter((claim) => claim !== owner)) {
-        const where = owner.file === file ? 'this page' : owner.file;
-        const message = `The address ${address} already leads to ${where}.`;
-        yield { file, pointer, message, advice: 'Give one of the two another address.' };
-      }
+    const byPages = new Map<string, [RepeatedClaim, ...RepeatedClaim[]]>();
+    for (const claim of repeatedClaims(index)) {
+      const pages = `${claim.file}\n${claim.owner}`;
+      const same = byPages.get(pages);
+      if (same) same.push(claim);
+      else byPages.set(pages, [claim]);
+    }
+    for (const claims of byPages.values()) {
+      const [{ file, owner }] = claims;
+      const fields = file === owner ? [] : sameFields(claims, index);
+      if (fields.length > 1) yield describeCopy(claims, fields);
+      else yield* claims.map(describe);
     }
   },
 };
+
+function describe({ address, file, pointer, owner }: RepeatedClaim): Finding {
+  const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
+  return { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
+}
+
+function describeCopy(
+  [{ file, pointer, owner }]: readonly [RepeatedClaim, ...RepeatedClaim[]],
+  fields: string[],
+): Finding {
+  const named = fields.map((field) => `“${field}”`);
+  const last = named.pop();
+  const message = `This page is a copy of ${owner}: it has the same ${named.join(', ')} and ${last}.`;
+  const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
+  return { file, pointer, message, advice: `Write its own ones${without}, or delete this file.` };
+}
+
+/** The fields of a page that are the same in the page that its addresses belong to. */
+function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {
+  const [{ file, owner }] = claims;
+  const [page, original] = [file, owner].map((path) => pages.find((one) => one.file === path)?.head);
+  const fields = (['title', 'description'] as const).filter((field) => page && page[field] === original?.[field]);
+  return [...new Set(claims.map(({ pointer }) => String(pointer[0]))), ...fields];
+}

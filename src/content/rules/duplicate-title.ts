@@ -1,4 +1,5 @@
-import type { PageIndex } from '../site-index/site-index.ts';
+import { originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
+import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateTitle: SiteRule = {
@@ -9,15 +10,19 @@ export const duplicateTitle: SiteRule = {
   title: 'No two pages have the same title or description.',
   explanation:
     'Search engines show the title and description. If two pages have the same one, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
-  *check({ pages }) {
+  *check(index) {
+    const told = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
       const byText = new Map<string, PageIndex[]>();
-      for (const page of pages) byText.set(page.head[field], [...(byText.get(page.head[field]) ?? []), page]);
+      for (const page of index.pages) byText.set(page.head[field], [...(byText.get(page.head[field]) ?? []), page]);
       for (const [text, same] of byText) {
-        const original = originalOf(same, field, text);
-        if (!original || same.length === 1) continue;
-        for (const page of same.filter((one) => one !== original)) {
-          const message = `${original.file} has the same ${field}.`;
+        if (same.length === 1) continue;
+        const original = originalOf(same, field, text, index);
+        for (const page of same) {
+          if (!original || page === original || told.has(pair(page.file, original.file))) continue;
+          const isCopy = field === 'title' && page.head.description === original.head.description;
+          if (isCopy && !allows(page, text)) told.add(pair(page.file, original.file));
+          const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
           const follow = { count: 1, what: `duplicate ${field}` };
           yield { file: page.file, pointer: [field], message, advice, dependsOn: [page.file, original.file], follow };
@@ -27,15 +32,23 @@ export const duplicateTitle: SiteRule = {
   },
 };
 
+/** Two documents, in any order. */
+function pair(...files: [string, string]): string {
+  return files.sort().join('\n');
+}
+
+function allows({ head: { allow = [] } }: PageIndex, text: string): boolean {
+  return allow.some(({ rule, at }) => rule === 'duplicate-title' && at === text);
+}
+
 /** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
 function originalOf(
   pages: readonly PageIndex[],
   field: keyof PageIndex['repeated'],
   text: string,
+  index: SiteIndex,
 ): PageIndex | undefined {
-  const allows = ({ head: { allow = [] } }: PageIndex) =>
-    allow.some(({ rule, at }) => rule === 'duplicate-title' && at === text);
-  const unaware = pages.filter((page) => !allows(page));
-  const [first, ...others] = unaware.length > 0 ? unaware : pages;
+  const unaware = pages.filter((page) => !allows(page, text));
+  const [first, ...others] = originalsFirst(unaware.length > 0 ? unaware : pages, index);
   return others.reduce((best, page) => (best && page.repeated[field] <= best.repeated[field] ? best : page), first);
 }

@@ -17,7 +17,11 @@ export interface Naming {
 export function* groupByName(
   namings: Iterable<Naming>,
   isWrong: (name: string) => boolean,
-  words: { message: (name: string) => string; advice: (name: string) => string; more: (count: number) => string },
+  words: {
+    message: (name: string) => string;
+    advice: (name: string, first: Naming) => string;
+    more: (count: number) => string;
+  },
 ): Iterable<Finding> {
   const wrong = new Map<string, Naming[]>();
   for (const naming of namings) {
@@ -30,6 +34,6 @@ export function* groupByName(
     if (!first) continue;
     const { name: _, ...place } = first;
     const more = others.length === 0 ? '' : ` ${words.more(others.length + 1)}`;
-    yield { ...place, message: words.message(name) + more, advice: words.advice(name) };
+    yield { ...place, message: words.message(name) + more, advice: words.advice(name, first) };
   }
 }

@@ -4,8 +4,10 @@ import { valueAt } from '../documents/json-value.ts';
 import { filesOf } from '../parsed/fragments.ts';
 import { memoize } from '../parsed/memoize.ts';
 import type { DocumentText, ParsedData, ParsedSite } from '../parsed/parsed-site.ts';
+import { subjectOf } from '../parsed/subject.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
+import { rankFacts } from '../text/rank-facts.ts';
 import type { PageRule } from './rule.ts';
 
 interface Fact extends Quantity {
@@ -26,32 +28,51 @@ export const literalFact: PageRule = {
     if (!parsedSite.facts || typed.length === 0) return;
     const facts = quantityFacts(parsedSite.facts);
     const groupsOf = groupsByFile(parsedSite);
+    const aboutOf = subjectOf(parsedSite.pages);
     for (const placed of typed) {
       const { document, pointer, text } = placed;
       const about = groupsOf(document.path);
       for (const quantity of placed.quantities) {
         const alike = facts.filter(({ name, unit }) => unit === quantity.unit && about.has(name.split('.')[0] ?? ''));
-        const found = judge(quantity, alike, `${labelBeside(placed)} ${sentenceAround(text, quantity)}`);
+        const found = judge(
+          quantity,
+          rankedFacts(alike, aboutOf(document.path)),
+          `${labelBeside(placed)} ${sentenceAround(text, quantity)}`,
+        );
         if (found) yield { file: document.path, pointer, slice: quantity.slice, ...found };
       }
     }
   },
 };
 
-function isCopy({ document }: DocumentText, { settings, catalogue, urlHistory }: ParsedSite): boolean {
-  return ![settings, catalogue, urlHistory].some((data) => data?.document === document);
+function isCopy({ document }: DocumentText, { root }: ParsedSite): boolean {
+  return !document.path.startsWith(`${root}/_data/`);
 }
 
-function judge(typed: Quantity, alike: readonly Fact[], sentence: string) {
-  const same = alike.filter(({ amount }) => amount === typed.amount);
+/** Facts with the likeliest first, and those of other levels apart. */
+function rankedFacts(facts: readonly Fact[], about: string): { likely: readonly Fact[]; others: readonly Fact[] } {
+  const names = rankFacts(
+    facts.map(({ name }) => name),
+    about,
+  );
+  const likely = names.flatMap((name) => facts.find((fact) => fact.name === name) ?? []);
+  return { likely, others: facts.filter(({ name }) => !names.includes(name)) };
+}
+
+function judge(typed: Quantity, { likely, others }: ReturnType<typeof rankedFacts>, sentence: string) {
+  const isSame = ({ amount }: Fact) => amount === typed.amount;
+  const isMeant = ({ name }: Fact) => speaksOf(sentence, name);
+  const contradicted = likely.find(isMeant);
+  const same = likely.some(isSame) || !contradicted ? [...likely, ...others].filter(isSame) : [];
   if (same.length > 0) {
-    const quotes = same.slice(0, 3).map(({ name }) => `{{${name}}}`);
+    const own = likely.some(isSame) ? same.filter((fact) => likely.includes(fact)) : same;
+    const quotes = own.slice(0, 3).map(({ name }) => `{{${name}}}`);
     const message = `“${typed.slice}” is a fact, so it should be quoted, not typed.`;
-    return { message, advice: `Quote it: ${quotes.join(' or ')}${same.length > 3 ? ' …' : ''}.` };
+    return { message, advice: `Quote it: ${quotes.join(' or ')}${own.length > 3 ? ' …' : ''}.` };
   }
-  const contradicted = alike.find(({ name }) => speaksOf(sentence, name));
-  if (!contradicted) return undefined;
-  const { name, value } = contradicted;
+  const meant = contradicted ?? others.find(isMeant);
+  if (!meant) return undefined;
+  const { name, value } = meant;
   const message = `“${typed.slice}” contradicts the fact ${name}, which is “${value}”.`;
   return { message, advice: `Quote the fact: {{${name}}}. Or change it in pages/_data/facts.json.` };
 }

@@ -1,8 +1,10 @@
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { type Taxable, vatOn } from '../../shop/money/vat.ts';
 import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { subjectOf } from '../parsed/subject.ts';
 import { findAmounts } from '../text/amounts.ts';
 import { factNames, findFact } from '../text/facts.ts';
+import { rankFacts } from '../text/rank-facts.ts';
 import type { PageRule } from './rule.ts';
 
 export const literalPrice: PageRule = {
@@ -15,23 +17,33 @@ export const literalPrice: PageRule = {
     'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into a text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
   *check(parsedSite) {
     const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
-    const data = new Set([parsedSite.settings?.document, parsedSite.catalogue?.document]);
+    const aboutOf = subjectOf(parsedSite.pages);
     for (const placed of parsedSite.texts) {
-      if (data.has(placed.document)) continue;
+      if (placed.document.path.startsWith(`${parsedSite.root}/_data/`)) continue;
       for (const { slice, amount } of placed.amounts) {
         const { document, pointer } = placed;
-        yield { file: document.path, pointer, slice, ...explain(amount, slice, pages.get(document.path), parsedSite) };
+        const fact = factOf(amount, aboutOf(document.path), parsedSite);
+        const page = pages.get(document.path);
+        yield { file: document.path, pointer, slice, ...explain(amount, slice, fact, page, parsedSite) };
       }
     }
   },
 };
 
-function explain(amount: number, slice: string, page: ParsedPage | undefined, parsedSite: ParsedSite) {
-  const fact =
-    parsedSite.facts &&
-    factNames(parsedSite.facts.value).find(
-      (name) => parsedSite.facts && hasAmount(findFact(parsedSite.facts.value, name), amount),
-    );
+/** The fact that is most likely meant by an amount, if a fact has it. */
+function factOf(amount: number, about: string, { facts }: ParsedSite): string | undefined {
+  if (!facts) return undefined;
+  const same = factNames(facts.value).filter((name) => hasAmount(findFact(facts.value, name), amount));
+  return rankFacts(same, about)[0];
+}
+
+function explain(
+  amount: number,
+  slice: string,
+  fact: string | undefined,
+  page: ParsedPage | undefined,
+  parsedSite: ParsedSite,
+) {
   const products = Object.entries(parsedSite.catalogue?.value.products ?? {});
   const own = products.find(([key]) => key === page?.page.data?.product);
   const same = [...(own ? [own] : []), ...products].find(([, product]) => isPrice(amount, product));

@@ -15,15 +15,17 @@ export const missingImage: PageRule = {
       const image = annotation === 'image' ? imageOf(value) : undefined;
       return image ? [{ name: image.src, file: document.path, pointer: [...pointer, 'src'] }] : [];
     });
+    const used = new Set(namings.map(({ name }) => name));
+    const likely = [...images.keys()].filter((source) => !used.has(source));
     yield* groupByName(namings, (source) => !images.has(source), {
       message: (source) => `There is no image public${source}.`,
-      advice: (source) => adviceFor(source, [...images.keys()]),
+      advice: (source) => adviceFor(source, [...images.keys()], likely),
       more: (count) => `${count} places use it.`,
     });
   },
 };
 
-function adviceFor(source: string, images: readonly string[]): string {
-  const near = nearestName(source, images);
+function adviceFor(source: string, images: readonly string[], likely: readonly string[]): string {
+  const near = nearestName(source, images, { likely });
   return near === undefined ? 'Add the image there, or use another one.' : `Did you mean “${near}”?`;
 }

@@ -1,6 +1,8 @@
+import { subjectOf } from '../parsed/subject.ts';
 import { isCount } from '../text/counts.ts';
 import { factNames } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
+import { rankFacts } from '../text/rank-facts.ts';
 import { groupByName } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
@@ -12,7 +14,7 @@ export const unknownFact: PageRule = {
   title: 'Every fact that a text quotes exists.',
   explanation:
     'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
-  *check({ facts, catalogue, texts }) {
+  *check({ facts, catalogue, texts, pages }) {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = new Set(names);
@@ -21,9 +23,11 @@ export const unknownFact: PageRule = {
     const quotes = texts.flatMap(({ document, pointer, quotes: quoted }) =>
       quoted.map(({ name, slice }) => ({ name, file: document.path, pointer, slice })),
     );
+    const aboutOf = subjectOf(pages);
     yield* groupByName(quotes, isUnknown, {
       message: (name) => `There is no fact “${name}”.`,
-      advice: (name) => suggestName(name, names),
+      advice: (name, { file }) =>
+        suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
       more: (count) => `${count} texts quote it.`,
     });
   },

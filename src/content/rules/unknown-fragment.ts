@@ -11,7 +11,7 @@ export const unknownFragment: PageRule = {
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message.',
-  *check({ pages, fragments, fragmentNames }) {
+  *check({ root, pages, fragments, fragmentNames }) {
     const known = new Set(fragmentNames);
     const namings = [...pages, ...fragments.values()]
       .flatMap(({ blocks }) => blocks)
@@ -21,7 +21,7 @@ export const unknownFragment: PageRule = {
       });
     yield* groupByName(namings, (name) => !known.has(name), {
       message: (name) => `There is no fragment called “${name}”.`,
-      advice: (name) => suggestName(name, fragmentNames),
+      advice: (name) => suggestName(name, fragmentNames, { list: `${root}/_fragments` }),
       more: (count) => `${count} blocks use it.`,
     });
   },

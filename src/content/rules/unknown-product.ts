@@ -15,9 +15,11 @@ export const unknownProduct: PageRule = {
     if (!catalogue) return;
     const keys = Object.keys(catalogue.value.products);
     const known = new Set(keys);
+    const used = new Set([...namings(parsedSite)].map(({ name }) => name));
+    const likely = keys.filter((key) => !used.has(key));
     yield* groupByName(namings(parsedSite), (name) => !known.has(name), {
       message: (name) => `The catalogue has no product “${name}”.`,
-      advice: (name) => suggestName(name, keys),
+      advice: (name) => suggestName(name, keys, { likely, list: catalogue.document.path }),
       more: (count) => `${count} places name it.`,
     });
   },

@@ -1,181 +1,46 @@
 import type { ErrorObject } from 'ajv';
-import { distance } from 'fastest-levenshtein';
-import { isRecord } from '../../shop/record.ts';
-import type { Pointer } from '../documents/pointer.ts';
-import { missingField } from '../problems/document-rules/missing-field.ts';
-import { unknownKey } from '../problems/document-rules/unknown-key.ts';
 import { wrongType } from '../problems/document-rules/wrong-type.ts';
 import { wrongValue } from '../problems/document-rules/wrong-value.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { nearestName, suggestName } from '../text/nearest-name.ts';
+import { type CheckedValue, pointerOf } from './checked-value.ts';
+import { cureOf } from './cure.ts';
+import { keyFindings } from './key-mistakes.ts';
+import { describeValueError } from './value-errors.ts';
 
-/**
- * Schema errors as findings, one for each mistake. A misspelt required key is one mistake, although the schema reports both
- * an unknown key and a missing one.
- * @param file the path of the document
- * @param pointer where in the document the checked value is
- */
-export function schemaFindings(file: string, pointer: Pointer, errors: readonly ErrorObject[]): RuleFinding[] {
-  const misspelt = new Set(errors.map(meantKey).filter((key) => key !== undefined));
-  const findings: RuleFinding[] = [];
+/** Keywords that only repeat what other errors say. */
+const REPEATED = ['if', 'anyOf', 'allOf', 'oneOf', 'propertyNames'];
+/** Keywords about the keys of an object: all of one object are looked at together. */
+const ABOUT_KEYS = ['additionalProperties', 'required'];
+
+/** Schema errors as findings, one for each mistake. Missing and unknown keys of one object are put together where they can. */
+export function schemaFindings(checked: CheckedValue, errors: readonly ErrorObject[]): RuleFinding[] {
+  const byPlace = new Map<string, ErrorObject[]>();
   for (const error of errors) {
-    if (error.keyword === 'required' && misspelt.has(`${error.instancePath} ${error.params.missingProperty}`)) continue;
-    const found = toFinding(error, file, [...pointer, ...pointerOf(error)]);
-    if (found) findings.push(found);
+    if (REPEATED.includes(error.keyword)) continue;
+    const place = `${ABOUT_KEYS.includes(error.keyword)} ${error.instancePath} ${error.propertyName ?? ''}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), error]);
   }
-  return findings;
+  return [...byPlace.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return ABOUT_KEYS.includes(first.keyword) ? keyFindings(checked, same) : valueFinding(checked, worst(same));
+  });
 }
 
-function meantKey(error: ErrorObject): string | undefined {
-  if (error.keyword !== 'additionalProperties') return undefined;
-  const near = nearestName(String(error.params.additionalProperty), missingKeys(error));
-  return near && `${error.instancePath} ${near}`;
+/** A value of the wrong type, or an empty one, has other errors as a consequence. */
+function worst([first, ...others]: readonly ErrorObject[]): ErrorObject | undefined {
+  const all = first ? [first, ...others] : others;
+  return all.find(({ keyword }) => keyword === 'type') ?? all.find(({ keyword }) => keyword === 'minLength') ?? first;
 }
 
-function toFinding(error: ErrorObject, file: string, pointer: Pointer): RuleFinding | undefined {
-  const name = pointer.at(-1);
-  const subject = typeof name === 'string' ? `“${name}”` : 'This';
-  switch (error.keyword) {
-    case 'additionalProperties': {
-      const key = String(error.params.additionalProperty);
-      const missing = missingKeys(error);
-      const advice = suggestName(key, nearestName(key, missing) ? missing : knownKeys(error));
-      return {
-        rule: unknownKey,
-        finding: {
-          file,
-          pointer: [...pointer, key],
-          at: 'key',
-          message: `“${key}” is not a known key here.`,
-          advice,
-        },
-      };
-    }
-    case 'required': {
-      const key = String(error.params.missingProperty);
-      const written = misspeltKey(error, key);
-      if (written !== undefined)
-        return {
-          rule: unknownKey,
-          finding: {
-            file,
-            pointer: [...pointer, written],
-            at: 'key',
-            message: `“${written}” is not a known key here.`,
-            advice: `Did you mean “${key}”?`,
-          },
-        };
-      return {
-        rule: missingField,
-        finding: { file, pointer, at: 'start', message: `“${key}” is missing.`, advice: describeKey(error, key) },
-      };
-    }
-    case 'type':
-      return {
-        rule: wrongType,
-        finding: {
-          file,
-          pointer,
-          message: `${subject} is ${nameType(error.data)}, not ${articled(String(error.params.type))}.`,
-          advice: describe(error),
-        },
-      };
-    case 'if':
-    case 'anyOf':
-    case 'allOf':
-    case 'oneOf':
-    case 'propertyNames':
-      return undefined;
-    default:
-      return {
-        rule: wrongValue,
-        finding: { file, pointer, message: `${subject} ${explainValue(error)}`, advice: describe(error) },
-      };
-  }
-}
-
-function explainValue({ keyword, params, message, data }: ErrorObject): string {
-  switch (keyword) {
-    case 'enum':
-      return `is ${JSON.stringify(data)}, which is not one of: ${params.allowedValues.join(', ')}.`;
-    case 'const':
-      return `must be ${JSON.stringify(params.allowedValue)}.`;
-    case 'minLength':
-      return params.limit === 1
-        ? 'is empty.'
-        : `has ${String(data).length} characters; it needs at least ${params.limit}.`;
-    case 'maxLength':
-      return `has ${String(data).length} characters; the limit is ${params.limit}.`;
-    case 'minItems':
-      return params.limit === 1 ? 'is an empty list.' : `needs at least ${params.limit} entries.`;
-    case 'maxItems':
-      return `has more than ${params.limit} entries.`;
-    case 'pattern':
-    case 'format':
-      return `is ${JSON.stringify(data)}, which is not in the required form.`;
-    case 'minimum':
-      return `must be at least ${params.limit}.`;
-    case 'maximum':
-      return `must be at most ${params.limit}.`;
-    default:
-      return `${message ?? 'is not valid'}.`;
-  }
-}
-
-/** A key that is most likely the missing one misspelt, where the schema allows other keys. */
-function misspeltKey({ data, parentSchema }: ErrorObject, missing: string): string | undefined {
-  if (parentSchema?.additionalProperties === false || !isRecord(data)) return undefined;
-  return Object.keys(data).find((key) => sorted(key) === sorted(missing) || distance(key, missing) === 1);
-}
-
-function sorted(word: string): string {
-  return [...word].sort().join('');
-}
-
-function describe(error: ErrorObject): string {
-  return textOf(error.parentSchema?.description) ?? 'See docs/for-editors.md.';
-}
-
-function describeKey(error: ErrorObject, key: string): string {
-  const help = textOf(error.parentSchema?.properties?.[key]?.description);
-  return help ? `Add “${key}”: ${help}` : `Add “${key}”.`;
-}
-
-function knownKeys(error: ErrorObject): string[] {
-  return Object.keys(error.parentSchema?.properties ?? {});
-}
-
-function missingKeys(error: ErrorObject): string[] {
-  const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null) return [];
-  return knownKeys(error).filter((key) => !(key in data));
-}
-
-function pointerOf(error: ErrorObject): Pointer {
-  return error.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function nameType(value: unknown): string {
-  if (value === null) return 'null';
-  return articled(Array.isArray(value) ? 'array' : typeof value);
-}
-
-function articled(type: string): string {
-  const names: Record<string, string> = {
-    string: 'a text',
-    array: 'a list',
-    object: 'an object',
-    boolean: 'true or false',
-    number: 'a number',
-    integer: 'a whole number',
-  };
-  return names[type] ?? type;
+function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): RuleFinding[] {
+  if (!error) return [];
+  const { file, pointer } = checked;
+  const within = pointerOf(error);
+  const { propertyName } = error;
+  const place = [...pointer, ...within, ...(propertyName === undefined ? [] : [propertyName])];
+  const rule = error.keyword === 'type' ? wrongType : wrongValue;
+  const message = describeValueError(error, place.at(-1));
+  const at = propertyName === undefined ? 'value' : 'key';
+  return [{ rule, finding: { file, pointer: place, at, message, advice: cureOf(checked, error, within) } }];
 }

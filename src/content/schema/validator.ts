@@ -36,7 +36,7 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
-  ajv.addVocabulary(['tsType', 'visible', 'counted']);
+  ajv.addVocabulary(['tsType', 'visible', 'counted', 'patternErrorMessage']);
   for (const schema of schemas.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
   for (const schema of FOR_EDITORS) ajv.addSchema(schema);

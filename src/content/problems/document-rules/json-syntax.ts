@@ -6,5 +6,5 @@ export const jsonSyntax: RuleDescription = {
   masks: true,
   title: 'The document is valid JSON.',
   explanation:
-    'A document that is not valid JSON cannot be read at all. The message points to where reading stopped. The mistake is there or just before it: often a missing or extra comma, or a text without its closing double quote.',
+    'A document that is not valid JSON cannot be read at all. The message names the slip and points to it: often a missing or extra comma, a text without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
 };

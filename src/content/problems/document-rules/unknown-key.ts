@@ -6,5 +6,5 @@ export const unknownKey: RuleDescription = {
   masks: true,
   title: 'Every key is known.',
   explanation:
-    'An unknown key has no effect and is probably a typing mistake. The message suggests the closest known key. Correct it, or remove the line.',
+    'An unknown key has no effect and is probably a typing mistake. The message says which key is meant, if one is alike or if its value fits the one that is missing. Correct it, or remove the line.',
 };

@@ -6,5 +6,5 @@ export const wrongValue: RuleDescription = {
   masks: true,
   title: 'Every value is allowed.',
   explanation:
-    'A value has the right type but is too long, too short, empty, or not one of the allowed ones. The message says what is allowed.',
+    'A value has the right type but is too long, too short, empty, not in the required form, or not one of the allowed ones. The message says what is allowed.',
 };

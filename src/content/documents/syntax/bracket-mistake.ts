@@ -1,0 +1,127 @@
+import type { SyntaxMistake } from './syntax-mistake.ts';
+import { closerOf, type Token } from './tokens.ts';
+
+/**
+ * Finds the bracket or brace that has no partner. Documents are indented: what is inside a bracket is indented further than
+ * the line that opens it, so a line that is not shows where the closing bracket is missing.
+ * @returns undefined if every bracket has its partner
+ */
+export function bracketMistake(tokens: readonly Token[]): SyntaxMistake | undefined {
+  if (isBalanced(tokens)) return undefined;
+  const open: { opener: Token; indented: boolean }[] = [];
+  let misplaced: Token | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const last = open.at(-1);
+    const isInside = last && token.leads && token.line > last.opener.line && token.indent > last.opener.indent;
+    if (last && isInside) last.indented = true;
+    if (last && isOutside(token, last)) return missingCloser(tokens, last.opener, token);
+    if (token.kind === 'opener') open.push({ opener: token, indented: tokens[index + 1]?.line === token.line });
+    if (token.kind !== 'closer') continue;
+    if (!last) return surplus(tokens, misplaced ?? token);
+    if (closerOf(last.opener) !== token.text) {
+      const outer = open.at(-2)?.opener;
+      const isOuter = outer !== undefined && closerOf(outer) === token.text;
+      const beside = last.opener.line === token.line || outer?.line === last.opener.line;
+      if (isOuter && (beside || (!token.leads && !listsValues(tokens, index))))
+        return missingCloser(tokens, last.opener, token);
+      return last.opener.indent === token.indent
+        ? wrongCloser(last.opener, token)
+        : surplus(tokens, misplaced ?? token);
+    }
+    if (token.leads && token.indent > last.opener.indent) misplaced ??= token;
+    open.pop();
+  }
+  const unclosed = open.at(-1)?.opener;
+  return unclosed && missingCloser(tokens, unclosed, undefined);
+}
+
+function isBalanced(tokens: readonly Token[]): boolean {
+  const open: Token[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'opener') open.push(token);
+    if (token.kind !== 'closer') continue;
+    const opener = open.pop();
+    if (!opener || closerOf(opener) !== token.text) return false;
+  }
+  return open.length === 0;
+}
+
+/** Whether the values before a token, on its line, are those of a list: several after one key. */
+function listsValues(tokens: readonly Token[], index: number): boolean {
+  const colon = tokens.findLastIndex(({ text }, at) => text === ':' && at < index);
+  return tokens.slice(colon, index).some(({ text }) => text === ',');
+}
+
+function isOutside(token: Token, { opener, indented }: { opener: Token; indented: boolean }): boolean {
+  if (!token.leads || token.line === opener.line) return false;
+  if (token.indent < opener.indent) return indented || token.kind === 'closer';
+  return token.indent === opener.indent && indented && token.kind !== 'closer';
+}
+
+function missingCloser(tokens: readonly Token[], opener: Token, before: Token | undefined): SyntaxMistake {
+  const closer = closerOf(opener);
+  const message = `${nameOf(tokens, opener)} is not closed: a ${closer} is missing`;
+  const end = tokens.at(-1);
+  if (!before)
+    return {
+      message: `${message} at the end.`,
+      advice: `Put ${closer} at the end.`,
+      offset: end ? end.offset + end.length - 1 : 0,
+      length: 1,
+    };
+  const last = tokens[tokens.indexOf(before) - 1];
+  const next = last?.text === ',' ? last : before;
+  const comma = next.kind === 'closer' || next.text === ',' ? '' : ',';
+  const { offset, length } = next;
+  return { message: `${message} before this.`, advice: `Put ${closer}${comma} before this.`, offset, length };
+}
+
+function wrongCloser(opener: Token, { text, offset, length }: Token): SyntaxMistake {
+  const closer = closerOf(opener);
+  const message = `The ${opener.text} in line ${opener.line} is closed by ${text}.`;
+  return { message, advice: `Write ${closer}`, offset, length };
+}
+
+/** A closing bracket that closes nothing: it is one too many, or the opening one is missing further up. */
+function surplus(tokens: readonly Token[], closer: Token): SyntaxMistake {
+  const opener = closer.text === '}' ? '{' : '[';
+  const missing = placeOfOpener(tokens, closer);
+  if (!missing) {
+    const { text, offset, length } = closer;
+    return { message: `This ${text} closes nothing: it is one too many.`, advice: 'Delete it.', offset, length };
+  }
+  const { token, where } = missing;
+  const message = `The ${closer.text} in line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
+  return { message, advice: `Put ${opener} ${where} this.`, offset: token.offset, length: token.length };
+}
+
+/**
+ * Where the opening partner of a bracket is missing: after the last line that is indented like it, if that line is not
+ * complete, or else before the first line that is indented further.
+ */
+function placeOfOpener(
+  tokens: readonly Token[],
+  closer: Token,
+): { token: Token; where: 'after' | 'before' } | undefined {
+  const [first] = tokens;
+  if (first && closer === tokens.at(-1) && first.kind !== 'opener') return { token: first, where: 'before' };
+  const above = tokens.slice(0, tokens.indexOf(closer));
+  if (!closer.leads) {
+    const colon = above.findLast(({ text, line }) => text === ':' && line === closer.line);
+    return closer.text === ']' && colon ? { token: colon, where: 'after' } : undefined;
+  }
+  const start = above.findLastIndex(({ leads, indent }) => leads && indent <= closer.indent);
+  const line = above[start]?.line;
+  const last = above.findLast((token) => token.line === line);
+  if (last && above[start]?.indent === closer.indent && last.text === ':') return { token: last, where: 'after' };
+  const next = above.find((token) => line !== undefined && token.line > line);
+  if (!last || !next || (last.text !== ',' && last.kind !== 'opener')) return undefined;
+  return { token: next, where: 'before' };
+}
+
+function nameOf(tokens: readonly Token[], opener: Token): string {
+  const at = tokens.indexOf(opener);
+  const key = tokens[at - 1]?.text === ':' ? tokens[at - 2] : undefined;
+  if (key?.kind !== 'string') return `The ${opener.text} in line ${opener.line}`;
+  return `“${key.text.slice(1, -1)}” in line ${opener.line}`;
+}

@@ -1,0 +1,52 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import type { SyntaxMistake } from './syntax-mistake.ts';
+import type { Token } from './tokens.ts';
+
+/** Explains what is wrong with the order of correct tokens: commas, colons, keys and values. */
+export function grammarMistake(text: string, tokens: readonly Token[]): SyntaxMistake {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const [first] = errors;
+  const offset = first?.offset ?? 0;
+  const index = tokens.findIndex((token) => token.offset + token.length > offset);
+  const token = tokens[index] ?? tokens.at(-1) ?? { offset: 0, length: 1, text: '' };
+  const before = tokens[index - 1];
+  const { length } = token;
+  const here = { offset: token.offset, length };
+  if (before?.text === ',' && (tokens[index]?.kind === 'closer' || token.text === ',')) {
+    const place = token.text === ',' ? here : { offset: before.offset, length: 1 };
+    const message = token.text === ',' ? 'There are two commas here.' : 'There is a comma after the last entry.';
+    return { message, advice: 'Delete it.', ...place };
+  }
+  switch (first && printParseErrorCode(first.error)) {
+    case 'CommaExpected':
+      return token.text === ':'
+        ? { message: 'A list [ ] has no keys, only values.', advice: 'Put the keys and their values in { }.', ...here }
+        : { message: 'A comma is missing before this.', advice: 'Put a comma before this.', ...here };
+    case 'ColonExpected':
+      return {
+        message: 'A colon is missing between the key and its value.',
+        advice: 'Put a colon before this.',
+        ...here,
+      };
+    case 'PropertyNameExpected':
+      return { message: 'A key in double quotes is expected here.', advice: 'Write "key": before the value.', ...here };
+    case 'ValueExpected':
+      return missingValue(tokens, index, here);
+    case 'EndOfFileExpected': {
+      const message = 'The document ends before this.';
+      return { message, advice: 'Delete the rest, or correct the braces before it.', ...here };
+    }
+    default:
+      return { message: 'This is not valid JSON.', advice: 'Correct the text here, or just before it.', ...here };
+  }
+}
+
+function missingValue(tokens: readonly Token[], index: number, here: Pick<SyntaxMistake, 'offset' | 'length'>) {
+  const key = tokens[index - 1]?.text === ':' ? tokens[index - 2] : undefined;
+  if (key?.kind !== 'string')
+    return { message: 'A value is expected here.', advice: 'Write one, or delete this.', ...here };
+  const { offset, length } = key;
+  const message = `The key ${key.text.replace(/^"(.*)"$/, '“$1”')} has no value.`;
+  return { message, advice: 'Write its value after the colon, or remove the line.', offset, length };
+}

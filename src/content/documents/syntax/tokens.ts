@@ -1,0 +1,71 @@
+import type { Span } from '../pointer.ts';
+
+/** A string, number, word or mark of a document, valid or not. */
+export interface Token extends Span {
+  text: string;
+  kind: 'string' | 'opener' | 'closer' | 'separator' | 'word';
+  /** The line it is on, from 1, and how many characters that line is indented. */
+  line: number;
+  indent: number;
+  /** Whether it is the first of its line. */
+  leads: boolean;
+}
+
+const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^ \t\r\n"{}[\],:]+/g;
+const KINDS: Readonly<Record<string, Token['kind']>> = {
+  '"': 'string',
+  '{': 'opener',
+  '[': 'opener',
+  '}': 'closer',
+  ']': 'closer',
+  ',': 'separator',
+  ':': 'separator',
+};
+
+/** The tokens of a text that may be invalid JSON. A string ends at its line's end at the latest. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let start = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    const indent = line.length - line.trimStart().length;
+    for (const { 0: found, index: column } of line.matchAll(TOKEN))
+      tokens.push({
+        text: found,
+        kind: KINDS[found.charAt(0)] ?? 'word',
+        offset: start + column,
+        length: found.length,
+        line: index + 1,
+        indent,
+        leads: column === indent,
+      });
+    start += line.length + 1;
+  }
+  return tokens;
+}
+
+/** The bracket that closes an opening one. */
+export function closerOf({ text }: Token): string {
+  return text === '{' ? '}' : ']';
+}
+
+/** Whether a token ends where the next one begins, with nothing in between. */
+export function touches(token: Token | undefined, next: Token | undefined): boolean {
+  return token !== undefined && token.offset + token.length === next?.offset;
+}
+
+/** Where a text ends that begins with a token and goes on to the end of its line, without a last comma. */
+export function restOfLine(text: string, { offset }: Token): string {
+  const end = text.indexOf('\n', offset);
+  return text
+    .slice(offset, end < 0 ? undefined : end)
+    .trimEnd()
+    .replace(/,$/, '')
+    .trimEnd();
+}
+
+/** A text without the closing brackets at its end. */
+export function withoutClosers(text: string): string {
+  let end = text.length;
+  while (end > 0 && '}] \t'.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,35 @@
+import type { ErrorObject } from 'ajv';
+import type { Pointer } from '../documents/pointer.ts';
+import { replaceValue } from '../documents/replace-value.ts';
+import type { Schema } from './schema.ts';
+
+/** A value that was validated, and how to validate it again, to prove that a cure is one. */
+export interface CheckedValue {
+  /** The path of its document, and where in the document it is. */
+  file: string;
+  pointer: Pointer;
+  value: unknown;
+  validate: (value: unknown) => readonly ErrorObject[];
+  /** A schema by its path below schema/. */
+  schema: (id: string) => Schema | undefined;
+}
+
+/** Where an error is, within the value that was validated. */
+export function pointerOf({ instancePath }: ErrorObject): Pointer {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/** Whether the schema accepts another value at a place; undefined means none, with its key removed. */
+export function isAccepted({ value, validate }: CheckedValue, place: Pointer, replacement: unknown): boolean {
+  const path = place.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const holder = path.slice(0, path.lastIndexOf('/'));
+  return validate(replaceValue(value, place, replacement)).every(({ instancePath, params }) =>
+    replacement === undefined
+      ? instancePath !== holder || params.missingProperty !== place.at(-1)
+      : !`${instancePath}/`.startsWith(`${path}/`),
+  );
+}

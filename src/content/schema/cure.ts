@@ -1,0 +1,88 @@
+import type { ErrorObject } from 'ajv';
+import type { Pointer } from '../documents/pointer.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { type CheckedValue, isAccepted } from './checked-value.ts';
+import { exampleOf } from './example.ts';
+import { likelyForms } from './likely-forms.ts';
+
+/**
+ * What to do about a value that breaks its schema, as a sentence. A value is suggested only if the schema accepts it there,
+ * so following the advice does not lead to another error of the schema.
+ * @param within where the value is within the one that was validated
+ */
+export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointer): string {
+  const { keyword, params, parentSchema, propertyName } = error;
+  const data: unknown = error.data;
+  const fits = (value: unknown) => isAccepted(checked, within, value);
+  const help = typeof parentSchema?.description === 'string' ? ` ${parentSchema.description}` : '';
+  if (propertyName !== undefined) return 'Correct the key.';
+  if (data === null && fits(undefined)) return 'Remove the line.';
+  switch (keyword) {
+    case 'type':
+      return cureOfType(error, checked, fits, help);
+    case 'enum': {
+      const near = nearestName(String(data), params.allowedValues.map(String));
+      return near === undefined ? `Write one of these values.${help}` : `Write ${JSON.stringify(near)}.`;
+    }
+    case 'minLength':
+    case 'minItems': {
+      const what = keyword === 'minItems' ? 'Add an entry' : params.limit === 1 ? 'Write a text' : 'Write more';
+      return `${what}${fits(undefined) ? ', or remove the line' : ''}.${help}`;
+    }
+    case 'maxLength':
+      return `Shorten it.${help}`;
+    case 'maxItems':
+      return `Keep at most ${params.limit}.`;
+    case 'minimum':
+    case 'maximum':
+      return `Write ${params.limit} or ${keyword === 'minimum' ? 'more' : 'less'}.${help}`;
+    case 'multipleOf':
+      return `Write ${Math.round(Number(data) * 100) / 100}.`;
+    default: {
+      const form = likelyForms(String(data)).find(fits);
+      return form === undefined ? `Correct it.${help}` : `Write ${JSON.stringify(form)}.`;
+    }
+  }
+}
+
+function cureOfType(
+  { params, data, parentSchema }: ErrorObject,
+  { schema }: CheckedValue,
+  fits: (value: unknown) => boolean,
+  help: string,
+): string {
+  switch (params.type) {
+    case 'string': {
+      const text = Array.isArray(data) ? data[0] : data;
+      if (typeof data !== 'object' && fits(String(data))) return `Write "${data}", in double quotes.`;
+      if (Array.isArray(data) && data.length === 1 && fits(text)) return 'Remove the [ ] around it.';
+      return `Write a text in double quotes.${help}`;
+    }
+    case 'number':
+    case 'integer': {
+      const number = numberIn(data);
+      return number !== undefined && fits(number)
+        ? `Write ${number}, without quotes.`
+        : `Write a number, such as ${params.type === 'integer' ? 5 : 750}, without quotes.${help}`;
+    }
+    case 'boolean': {
+      const word =
+        /^(?:true|yes|on|1)$/i.test(String(data)) || (/^(?:false|no|off|0)$/i.test(String(data)) ? false : undefined);
+      return word === undefined ? `Write true or false, without quotes.${help}` : `Write ${word}, without quotes.`;
+    }
+    case 'array':
+      return data !== null && fits([data])
+        ? 'Put it in [ ].'
+        : `Write a list, such as ${exampleOf(parentSchema, schema)}.${help}`;
+    default:
+      return Array.isArray(data) && data.length === 1 && fits(data[0])
+        ? 'Remove the [ ] around it.'
+        : `Write an object, such as ${exampleOf(parentSchema, schema)}.${help}`;
+  }
+}
+
+/** A number that was written as a text, such as £1,250. */
+function numberIn(data: unknown): number | undefined {
+  const digits = typeof data === 'string' ? data.replaceAll(/[£,\s]|GBP|pounds?/gi, '') : '';
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}

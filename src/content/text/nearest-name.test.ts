@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { nearestName, suggestName } from './nearest-name.ts';
+
+describe('a misspelt name', () => {
+  it('is most likely the closest known one', () => {
+    expect(nearestName('quesion', ['answer', 'question', 'heading'])).toBe('question');
+    expect(nearestName('colourOfTheWall', ['answer', 'question'])).toBeUndefined();
+  });
+
+  it.each([
+    ['nvq-2-plumbing', ['nvq-3-plumbing']],
+    ['/nvq-3-tilng', ['/nvq-2-tiling']],
+    ['nvq.level3Longest', ['nvq.level2Longest', 'nvq.level6Longest']],
+  ])('%s is never one with another number', (name, known) => {
+    expect(nearestName(name, known)).toBeUndefined();
+    expect(suggestName(name, known)).not.toContain('Did you mean');
+  });
+
+  it('without a number may be each of those that differ only in theirs', () => {
+    const known = ['nvq.level2Duration', 'nvq.level3Duration', 'nvq.equipment'];
+    expect(nearestName('nvq.levelDuration', known)).toBeUndefined();
+    const advice = 'Did you mean “nvq.level2Duration” or “nvq.level3Duration”?';
+    expect(suggestName('nvq.levelDuration', known)).toBe(advice);
+    expect(suggestName('nvq.levelDuration', known, { likely: ['nvq.level3Duration'] })).toBe(
+      'Did you mean “nvq.level3Duration”?',
+    );
+  });
+
+  it('is rather a name that nothing uses yet than one that is about as close', () => {
+    const known = ['nvq-2-tiling', 'nvq-2-piling'];
+    expect(nearestName('nvq-2-tilling', known)).toBe('nvq-2-tiling');
+    expect(nearestName('nvq-2-tilling', known, { likely: ['nvq-2-piling'] })).toBe('nvq-2-piling');
+    expect(nearestName('nvq-2-tilling', [...known, 'nvq-2-roofing'], { likely: ['nvq-2-roofing'] })).toBe(
+      'nvq-2-tiling',
+    );
+  });
+
+  it('is looked up where the names are if they are many', () => {
+    const known = Array.from({ length: 40 }, (_, index) => `name-${index}`);
+    expect(suggestName('plumbing', known, { list: 'pages/_data/catalogue.json' })).toBe(
+      'They are all in pages/_data/catalogue.json.',
+    );
+  });
+});

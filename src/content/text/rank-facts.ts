@@ -1,0 +1,27 @@
+/**
+ * The names of facts, those first that a document is most likely about: its kind and path share words with the fact's group.
+ * A fact about another level is left out, unless there is no other.
+ * @param about the kind and path of the document, such as nvq-course pages/nvq-3/tiling.json
+ */
+export function rankFacts(names: readonly string[], about: string): string[] {
+  const words = new Set(wordsOf(about));
+  const numbers: readonly string[] = about.match(/\d+/g) ?? [];
+  const scores = new Map(names.map((name) => [name, overlap(name, words)]));
+  const ranked = names.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const own = ranked.filter((name) => {
+    const level = /level(\d)/.exec(name)?.[1];
+    return level === undefined || numbers.length === 0 || numbers.includes(level);
+  });
+  return own.length > 0 ? own : ranked;
+}
+
+/** How much of the name of a fact's group is in the words, from 0 to 1. */
+function overlap(name: string, words: ReadonlySet<string>): number {
+  const group = wordsOf(name.split('.')[0] ?? '');
+  return group.filter((word) => words.has(word)).length / Math.max(1, group.length);
+}
+
+/** The words of a name or path, in lowercase and without the endings of plurals. */
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(/[A-Z]?[a-z]+/g)].map(([word]) => word.toLowerCase().replace(/(?:ies|y|s)$/, ''));
+}

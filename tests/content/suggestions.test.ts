@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { addFile, type Change, readExample, replaceText } from './example-site.ts';
+import { onlyProblem } from './slip.ts';
+
+const ABOUT = 'pages/about.json';
+const HOME = 'pages/home.json';
+const FACTS = 'pages/_data/facts.json';
+const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
+const homeBlock = (block: object): Change =>
+  replaceText(HOME, '"type": "prose",\n      "text": "Text."', JSON.stringify(block).slice(1, -1));
+const problemOf = (name: string, ...changes: readonly Change[]) => onlyProblem({ name, changes }).problem;
+
+describe('a block with the type of another one', () => {
+  it('is named by its fields', () => {
+    const block = { type: 'prose', heading: 'Questions', items: [{ question: 'Why?', answer: 'So.' }] };
+    const problem = problemOf('prose for faq', homeBlock(block));
+    expect(problem).toMatchObject({ code: 'mistaken-block', slice: '"prose"' });
+    expect(problem.message).toBe('The fields of this block belong to “faq”, not to “prose”.');
+  });
+
+  it('may be each of those that its fields fit', () => {
+    const { message } = problemOf('faq for a text', homeBlock({ type: 'faq', heading: 'You need', text: 'A test.' }));
+    expect(message).toBe('The fields of this block belong to “hero” or “prose”, not to “faq”.');
+  });
+
+  it('is one of those that the page may have', () => {
+    const block = { type: 'prose', heading: 'You need', items: ['A test', 'A card'] };
+    const { problems } = readExample(homeBlock(block), replaceText(HOME, '"kind": "info"', '"kind": "nvq-course"'));
+    const found = problems.find(({ code }) => code === 'mistaken-block');
+    expect(found?.message).toBe('The fields of this block belong to “checklist”, not to “prose”.');
+  });
+
+  it('is not guessed from a block that only lacks fields', () => {
+    const { problems } = readExample(homeBlock({ type: 'faq', heading: 'Questions' }));
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual(['missing-field “items” is missing.']);
+  });
+});
+
+describe('a fact', () => {
+  const facts = addFile(FACTS, {
+    nvq: { duration: '8-10 weeks', level2Duration: '9 weeks', level3Duration: '9 weeks' },
+    citbTest: { minimumAge: '16 years' },
+    cards: { minimumAge: '16 years', fee: '£30' },
+    policies: { cardFee: '£30' },
+  });
+  const policy: Change = (files) => {
+    const text = files[HOME]?.replace('"kind": "info"', '"kind": "policy"') ?? '';
+    files[HOME] = text.replace('"text": "Text."', '"text": "We keep £30."');
+  };
+
+  it('is suggested by the kind of the page', () => {
+    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.cardFee}}.');
+  });
+
+  it('of another level is not suggested', () => {
+    const moved: Change = (files) => {
+      files['pages/nvq-3/home.json'] = files[HOME] ?? '';
+      delete files[HOME];
+    };
+    const typed = prose('It takes {{nvq.duration}}, or 9 weeks.');
+    expect(problemOf('a duration', facts, typed, moved).advice).toBe('Quote it: {{nvq.level3Duration}}.');
+  });
+});
+
+describe('a block too many', () => {
+  const fragment = addFile('pages/_fragments/top.json', { blocks: [{ type: 'hero', heading: 'Home' }] });
+  const hero = '{\n      "type": "hero"';
+
+  it('that a shared fragment has too is not to be moved into the fragment', () => {
+    const changes = [fragment, replaceText(HOME, hero, `{ "type": "fragment", "use": "top" }, ${hero}`)];
+    const { advice } = problemOf('two banners', ...changes);
+    expect(advice).toBe('Remove it: the fragment “top” has one for every page that uses it.');
+  });
+
+  it('from a fragment is cured by another fragment', () => {
+    const changes = [
+      fragment,
+      replaceText(
+        HOME,
+        '{\n      "type": "prose"',
+        '{ "type": "fragment", "use": "top" },\n    {\n      "type": "prose"',
+      ),
+    ];
+    expect(problemOf('two banners', ...changes).advice).toBe('Use another fragment here, one without “hero”.');
+  });
+});
+
+describe('a product', () => {
+  it('that no page sells yet is suggested rather than one that is sold', () => {
+    const product = (id: string) => ({ id: id.repeat(24), category: 'nvq', name: id, price: 5 });
+    const catalogue = {
+      categories: { nvq: { name: 'NVQ' } },
+      products: { tiling: product('a'), piling: product('b') },
+    };
+    const kinds: Change = (files) => {
+      for (const [path, key] of Object.entries({ [ABOUT]: 'tiling', [HOME]: 'tilling' }))
+        files[path] = files[path]?.replace('"route"', `"data": { "product": "${key}" },\n  "route"`) ?? '';
+    };
+    const { problems } = readExample(addFile('pages/_data/catalogue.json', catalogue), kinds);
+    expect(problems.find(({ code }) => code === 'unknown-product')?.advice).toBe('Did you mean “piling”?');
+  });
+});

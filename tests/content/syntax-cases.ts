@@ -1,0 +1,113 @@
+import { addFile, EXAMPLE, replaceText } from './example-site.ts';
+import type { Slip } from './slip.ts';
+
+const ABOUT = 'pages/about.json';
+const CATALOGUE = 'pages/_data/catalogue.json';
+const about = (from: string, to: string) => [replaceText(ABOUT, from, to)];
+const price = (written: string) => [replaceText(CATALOGUE, '"price": 750', `"price": ${written}`)];
+const vat = (written: string) => [
+  replaceText(CATALOGUE, '"price": 750', `"price": 750,\n      "vatApplicable": ${written}`),
+];
+const CONFLICT = '<<<<<<< HEAD\n  "title": "About us",\n=======\n  "title": "Who we are",\n>>>>>>> new-title';
+
+/** Slips that make a document unreadable. */
+export const SYNTAX_CASES: readonly Slip[] = [
+  { name: 'curly quotes', slice: '“About us”', changes: about('"About us"', '“About us”') },
+  { name: 'curly quotes around a key', slice: '“title”', changes: about('"title"', '“title”') },
+  {
+    name: 'curly quotes everywhere',
+    slice: '“kind”',
+    changes: [(files) => (files[ABOUT] = files[ABOUT]?.replaceAll(/"(.*?)"/g, '“$1”') ?? '')],
+    cure: [/[“”]/g, '"'],
+  },
+  { name: 'a curly quote at the end', slice: '"About us”', changes: about('"About us"', '"About us”') },
+  { name: 'single quotes', slice: "'About us'", changes: about('"About us"', "'About us'") },
+  { name: 'a price with a pound sign', slice: '£950', changes: price('£950') },
+  { name: 'a price with a thousands comma', slice: '1,250', changes: price('1,250') },
+  { name: 'a price with sign, comma and pence', slice: '£1,250.50', changes: price('£1,250.50') },
+  { name: 'a price in words', slice: '950 pounds', changes: price('950 pounds') },
+  { name: 'a number that begins with 0', slice: '0750', changes: price('0750') },
+  { name: 'False', slice: 'False', changes: vat('False') },
+  { name: 'No', slice: 'No', changes: vat('No') },
+  {
+    name: 'None',
+    slice: 'None',
+    changes: vat('None'),
+    cure: [',\n      "vatApplicable": None', ''],
+  },
+  { name: 'a text without quotes', slice: 'About us, and more', changes: about('"About us"', 'About us, and more') },
+  { name: 'a key without quotes', slice: 'title', changes: about('"title"', 'title') },
+  { name: 'a text without its first quote', slice: 'About us"', changes: about('"About us"', 'About us"') },
+  { name: 'a text without its last quote', slice: '"About us', changes: about('"About us"', '"About us') },
+  { name: 'a key without its first quote', slice: 'title"', changes: about('"title"', 'title"') },
+  { name: 'a key without its last quote', slice: '"title', changes: about('"title":', '"title:') },
+  { name: 'quotes inside a text', slice: '"us"', changes: about('"About us"', '"About "us" all"') },
+  { name: 'quotes at the end of a text', slice: '"us"', changes: about('"About us"', '"About "us""') },
+  { name: 'a quote for inches', slice: '"', changes: about('"About us"', '"About 5" pipes"') },
+  {
+    name: 'a line break in a text',
+    slice: '"About',
+    changes: about('"About us"', '"About\n    us"'),
+    cure: ['"About\n    us"', '"About\\nus"'],
+  },
+  { name: 'a tab in a text', slice: '\t', changes: about('About us', 'About\tus') },
+  { name: 'a backslash', slice: '\\c', changes: about('About us', 'C:\\chris'), cure: ['C:\\chris', 'C:\\\\chris'] },
+  {
+    name: 'conflict markers',
+    slice: '<<<<<<< HEAD',
+    changes: about('  "title": "About us",', CONFLICT),
+    cure: [CONFLICT, '  "title": "Who we are",'],
+  },
+  { name: 'an empty file', slice: '\n', changes: [addFile(ABOUT, '\n')], cure: ['\n', JSON.stringify(EXAMPLE[ABOUT])] },
+  { name: 'a missing ] in the middle', slice: '}', changes: about('        }\n      ]\n    },', '        }\n    },') },
+  { name: 'a missing ] before a comma', slice: ',', changes: about('"/who-we-are"\n  ],', '"/who-we-are"\n  ,') },
+  { name: 'a missing ], and its comma', slice: '"title"', changes: about('"/who-we-are"\n  ],\n', '"/who-we-are"\n') },
+  {
+    name: 'a missing } in the middle',
+    slice: '{',
+    changes: about('"alt": "A plan"\n      }\n    },', '"alt": "A plan"\n      }\n'),
+  },
+  { name: 'a missing } before a ]', slice: ']', changes: about('#time)."\n        }\n', '#time)."\n') },
+  {
+    name: 'a missing } on one line',
+    slice: ']',
+    changes: [
+      replaceText(
+        'pages/_data/site.json',
+        '"text": "About",\n      "href": "/about"\n    }\n  ]',
+        '"text": "About", "href": "/about" ]',
+      ),
+    ],
+  },
+  {
+    name: 'a missing } at the end',
+    slice: ']',
+    changes: [(files) => (files[ABOUT] = files[ABOUT]?.slice(0, -2) ?? '')],
+  },
+  { name: 'a } in place of a ]', slice: '}', changes: about('"/who-we-are"\n  ]', '"/who-we-are"\n  }') },
+  { name: 'a } too many', slice: '}', changes: about('"A plan"\n      }', '"A plan"\n      }\n      }') },
+  { name: 'a missing [', slice: ':', changes: about('"items": [', '"items": ') },
+  { name: 'a missing [ in a line', slice: ':', changes: about('[\n    "/who-we-are"\n  ]', '"/a", "/b"]') },
+  { name: 'a missing { at the start', slice: '"kind"', changes: about('{\n  "kind"', '  "kind"') },
+  {
+    name: 'a missing ] in a line',
+    slice: '"title"',
+    changes: about('[\n    "/who-we-are"\n  ],', '["/who-we-are"'),
+  },
+  { name: 'a missing {', slice: '"question"', changes: about('{\n          "question"', '\n          "question"') },
+  { name: 'a missing comma', slice: '"route"', changes: about('"kind": "info",', '"kind": "info"') },
+  { name: 'a missing comma in a line', slice: '"/b"', changes: about('"/who-we-are"', '"/a" "/b"') },
+  { name: 'a comma after the last entry', slice: ',', changes: about('"/who-we-are"\n  ]', '"/who-we-are",\n  ]') },
+  { name: 'two commas', slice: ',', changes: about('"/who-we-are"\n  ],', '"/who-we-are"\n  ],,') },
+  { name: 'a missing colon', slice: '"About us"', changes: about('"title": "About us"', '"title" "About us"') },
+  { name: 'a = for a colon', slice: '=', changes: about('"title":', '"title" =') },
+  { name: 'a ; for a comma', slice: ';', changes: about('"About us",', '"About us";') },
+  {
+    name: 'a key without its value',
+    slice: '"title"',
+    changes: about('"About us",', ','),
+    cure: ['"title": ,', '"title": "About us",'],
+  },
+  { name: 'a comment', slice: '// the title', changes: about('"title"', '// the title\n  "title"') },
+  { name: 'a special space', slice: '\u00a0', changes: about('"title": ', '"title":\u00a0') },
+];
