@@ -3,7 +3,7 @@ import { addFile, type Change, readExample } from './example-site.ts';
 
 const ABOUT = 'pages/about.json';
 const urls = addFile('pages/_data/urls.json', {
-  urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json' },
+  urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' },
 });
 
 function copyTo(path: string, change = (text: string) => text): Change {

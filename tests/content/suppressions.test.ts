@@ -46,7 +46,7 @@ describe('--fix', () => {
     const file = 'pages/about.json';
     const marked = `\ufeff${exampleSources().files.find(({ path }) => path === file)?.text}`;
     const { problems, texts, site } = readExample(addFile(file, marked));
-    expect([problems, site?.pages.length]).toEqual([[], 2]);
+    expect([problems, site?.pages.length]).toEqual([[], 3]);
     const { changed, done } = applyFixes(new Map(Object.entries(texts)), []);
     expect(done).toEqual([`Removed the byte order mark at the start of ${file}.`]);
     expect(changed).toEqual(new Map([[file, marked.slice(1)]]));

@@ -48,7 +48,7 @@ export const SYNTAX_CASES: readonly Slip[] = [
     name: 'a line break in a text',
     slice: '"About',
     changes: about('"About us"', '"About\n    us"'),
-    cure: ['"About\n    us"', '"About\\nus"'],
+    cure: ['"About\n    us"', '"About us"'],
   },
   { name: 'a tab in a text', slice: '\t', changes: about('About us', 'About\tus') },
   { name: 'a backslash', slice: '\\c', changes: about('About us', 'C:\\chris'), cure: ['C:\\chris', 'C:\\\\chris'] },

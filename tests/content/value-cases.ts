@@ -57,7 +57,7 @@ export const VALUE_CASES: readonly Slip[] = [
   { name: 'an address without its slash', slice: '"who-we-are"', changes: set(ABOUT, ['aliases', 0], 'who-we-are') },
   { name: 'an address with spaces', slice: '"/Who We Are"', changes: set(ABOUT, ['aliases', 0], '/Who We Are') },
   { name: 'a link without its slash', slice: '"about"', changes: link('about') },
-  { name: 'a link without https', slice: '"www.plumb.org"', changes: link('www.plumb.org') },
+  { name: 'a link without https', slice: '"www.cards.example"', changes: link('www.cards.example') },
   { name: 'a link to an e-mail address', slice: '"a@plumb.org"', changes: link('a@plumb.org') },
   { name: 'a link to a phone number', slice: '"0117 496 1234"', changes: link('0117 496 1234') },
   {

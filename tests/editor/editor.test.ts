@@ -12,10 +12,9 @@ import { readTestSite } from '../fixtures/test-site.ts';
 // How VS Code treats a document, using its own language service with the schema that the document names.
 const validator = projectValidator();
 const index = new PageIndexer().indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
-const valuesUri = pathToFileURL(resolve('schema/editor/content.json')).href;
 const service = getLanguageService({
   schemaRequestService: async (uri) =>
-    uri === valuesUri ? JSON.stringify(editorValues(index)) : readFileSync(fileURLToPath(uri), 'utf8'),
+    uri.endsWith('/schema/editor/content.json') ? JSON.stringify(editorValues(index)) : readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(

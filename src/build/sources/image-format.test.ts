@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from './folders.ts';
 import { imageFormat } from './image-format.ts';
 
 /** A file type box with its brands. */
@@ -10,8 +12,8 @@ function box(...brands: string[]): Buffer {
 
 it.each([
   ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
-  ['PNG', readFileSync('public/images/share.png')],
-  ['SVG', readFileSync('public/images/about.svg')],
+  ['PNG', readFileSync(join(PUBLIC_FOLDER, 'images/share.png'))],
+  ['SVG', readFileSync(join(PUBLIC_FOLDER, 'images/about.svg'))],
   ['SVG', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- ${'by a program '.repeat(50)}-->\n<svg xmlns="x">`)],
   ['GIF', Buffer.from('GIF89a\x01\0')],
   ['WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],

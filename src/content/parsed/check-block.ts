@@ -2,7 +2,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
 import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
 import type { RuleFinding } from '../problems/rule.ts';
-import { schemaFindings } from '../schema/schema-errors.ts';
+import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 

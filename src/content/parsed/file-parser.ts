@@ -5,7 +5,7 @@ import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
-import { schemaFindings } from '../schema/schema-errors.ts';
+import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findAmounts } from '../text/amounts.ts';
 import { quotedFacts, strayBraces, textsOf, withoutQuotes } from '../text/facts.ts';

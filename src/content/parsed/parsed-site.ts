@@ -7,7 +7,7 @@ import type { Amount } from '../text/amounts.ts';
 import type { Quote } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import type { Quantity } from '../text/quantities.ts';
-import type { ImageFile } from './image-file.ts';
+import type { ImageFile } from './images/image-file.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {

@@ -5,7 +5,7 @@ import type { RuleFinding } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withCounts } from '../text/counts.ts';
 import { ParsedFile } from './file-parser.ts';
-import type { ImageFile } from './image-file.ts';
+import type { ImageFile } from './images/image-file.ts';
 import { memoize } from './memoize.ts';
 import type { ParsedData, ParsedSite } from './parsed-site.ts';
 

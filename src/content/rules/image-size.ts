@@ -5,7 +5,6 @@ import { usedImages } from './used-images.ts';
 export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 /** The size in bytes above which an image is not published. */
 export const MOST_IMAGE_BYTES = 1_000_000;
-const ADVICE = 'Make it fit: npm run photo -- FILE';
 
 export const imageSize: PageRule = {
   code: 'image-size',
@@ -14,13 +13,13 @@ export const imageSize: PageRule = {
   allowable: true,
   title: 'No image file is too large.',
   explanation:
-    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. Save a photograph as WebP at the width it is shown, at most 1600 pixels; run a drawing through an optimiser.',
+    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run photo` makes a photograph fit; run a drawing through an optimiser.',
   *check(parsedSite) {
     for (const { src, size, place } of usedImages(parsedSite)) {
       const limit = src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
       if (size <= limit || size > MOST_IMAGE_BYTES) continue;
       const message = `public${src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
-      yield { ...place, message, advice: ADVICE };
+      yield { ...place, message, advice: adviceFor(src) };
     }
   },
 };
@@ -31,16 +30,21 @@ export const imageTooLarge: PageRule = {
   severity: 'error',
   title: 'No image file is larger than 1 MB.',
   explanation:
-    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. Save it as WebP at the width it is shown, at most 1600 pixels.',
+    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
   *check(parsedSite) {
     for (const { src, size, place } of usedImages(parsedSite)) {
       if (size <= MOST_IMAGE_BYTES) continue;
       const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the most that is published is 1 MB.`;
-      yield { ...place, message, advice: ADVICE };
+      yield { ...place, message, advice: adviceFor(src) };
     }
   },
 };
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1000)} kB`;
+}
+
+function adviceFor(src: string): string {
+  if (src.endsWith('.svg')) return 'Make it smaller: run it through an optimiser for SVG.';
+  return `Make it fit, and name the new file here: npm run photo -- public${src}`;
 }

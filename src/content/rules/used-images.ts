@@ -1,5 +1,5 @@
-import type { ImageFile } from '../parsed/image-file.ts';
-import { imageOf } from '../parsed/image-value.ts';
+import type { ImageFile } from '../parsed/images/image-file.ts';
+import { imageOf } from '../parsed/images/image-value.ts';
 import { memoizeLast } from '../parsed/memoize.ts';
 import type { ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';

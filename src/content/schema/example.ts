@@ -1,5 +1,5 @@
 import { isRecord } from '../../shop/record.ts';
-import type { CheckedValue } from './checked-value.ts';
+import type { CheckedValue } from './errors/checked-value.ts';
 
 /** The shape of a value that a schema describes, as it is written, with … for each text. */
 export function exampleOf(schema: unknown, find: CheckedValue['schema']): string {

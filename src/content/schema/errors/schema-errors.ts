@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { wrongType } from '../problems/document-rules/wrong-type.ts';
-import { wrongValue } from '../problems/document-rules/wrong-value.ts';
-import type { RuleFinding } from '../problems/rule.ts';
+import { wrongType } from '../../problems/document-rules/wrong-type.ts';
+import { wrongValue } from '../../problems/document-rules/wrong-value.ts';
+import type { RuleFinding } from '../../problems/rule.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../../generated/documents.ts';
+import type { Image } from '../../../generated/documents.ts';
 
 /** The value as an image, or undefined if it is not one. */
 export function imageOf(value: unknown): Image | undefined {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import type { Pointer } from '../documents/pointer.ts';
-import { replaceValue } from '../documents/replace-value.ts';
-import type { Schema } from './schema.ts';
+import type { Pointer } from '../../documents/pointer.ts';
+import { replaceValue } from '../../documents/replace-value.ts';
+import type { Schema } from '../schema.ts';
 
 /** A value that was validated, and how to validate it again, to prove that a cure is one. */
 export interface CheckedValue {

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
-import { isRecord } from '../../shop/record.ts';
-import type { Pointer } from '../documents/pointer.ts';
-import { missingField } from '../problems/document-rules/missing-field.ts';
-import { unknownKey } from '../problems/document-rules/unknown-key.ts';
-import type { RuleFinding } from '../problems/rule.ts';
-import { nearestName } from '../text/nearest-name.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { Pointer } from '../../documents/pointer.ts';
+import { missingField } from '../../problems/document-rules/missing-field.ts';
+import { unknownKey } from '../../problems/document-rules/unknown-key.ts';
+import type { RuleFinding } from '../../problems/rule.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 
 /** An object with unknown and missing keys. */
