@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../fixtures/seeded-random.ts';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { FILE_SLIPS } from './file-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_FOLDER } from '../../../src/build/sources/folders.ts';
-import { projectValidator } from '../../../src/build/sources/load-site.ts';
-import { readSources } from '../../../src/build/sources/read-sources.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
 import { isRight } from './judge-slip.ts';
 import { type SlipFamily, SlipSite } from './slip.ts';
 import { judgeSlips, shareOfRight } from './slip-table.ts';
