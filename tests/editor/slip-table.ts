@@ -36,14 +36,15 @@ export interface JudgedKind {
  */
 export function judgeSlips(site: SlipSite, seed: number, count: number, families: readonly SlipFamily[]): JudgedKind[] {
   const judge = new SlipJudge(site);
-  return SLIP_KINDS.filter(({ family }) => families.includes(family)).map((kind, index) => {
+  return SLIP_KINDS.flatMap((kind, index) => {
+    if (!families.includes(kind.family)) return [];
     const slips = drawSlips(
       kind,
       site,
       seededRandom(seed * 1000 + index),
       kind.family === 'files' ? Math.min(count, 3) : count,
     );
-    return { kind, judged: slips.map((slip) => judge.judge(slip)) };
+    return [{ kind, judged: slips.map((slip) => judge.judge(slip)) }];
   });
 }
 
