@@ -3,7 +3,7 @@ import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { isChosenFrom, isCountOf, numbersIn } from '../text/counts.ts';
+import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
 import { textsOf } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
@@ -50,7 +50,8 @@ function* judge(
   { facts }: ParsedSite,
   place: Pick<Finding, 'file' | 'dependsOn'>,
 ): Iterable<Finding> {
-  for (const { pointer: own, text } of textsOf(value, [])) {
+  const nouns = lists.flatMap((list) => list.nouns);
+  for (const { pointer: own, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
     for (const number of numbersIn(text, facts?.value)) {
       const { slice, count, before } = number;
       const counted = isChosenFrom(number) ? lists : lists.filter(({ nouns }) => isCountOf(number, nouns));

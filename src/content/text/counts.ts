@@ -40,6 +40,13 @@ const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
+/** Whether a text can count one of the nouns, or say what is chosen from: most texts cannot. */
+export function mayCount(text: string, nouns: readonly string[]): boolean {
+  if (CHOOSE.test(text)) return true;
+  const words = text.toLowerCase();
+  return nouns.some((noun) => words.includes(noun));
+}
+
 /** The whole numbers of a text, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
   const typed = withoutQuotes(text);

@@ -1,10 +1,10 @@
-import type { SourceFile } from '../../../src/content/documents/document.ts';
-import { formatDocument } from '../../../src/content/documents/format-document.ts';
-import type { Pointer } from '../../../src/content/documents/pointer.ts';
-import type { SiteSources } from '../../../src/content/parsed/site-parser.ts';
-import type { Validator } from '../../../src/content/schema/validator.ts';
-import { isRecord } from '../../../src/shop/record.ts';
-import type { Random } from '../../fixtures/seeded-random.ts';
+import type { SourceFile } from '../../src/content/documents/document.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { Validator } from '../../src/content/schema/validator.ts';
+import { isRecord } from '../../src/shop/record.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
 
 /** Where a slip is: a field, the opening brace of an object that lacks one (`start`), or a range of characters. */
 export interface SlipPlace {

@@ -1,6 +1,6 @@
-import type { Random } from '../../fixtures/seeded-random.ts';
-import { documentMutations } from '../document-mutations.ts';
-import { misspell, withKey, withValue } from '../mutation.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import { documentMutations } from './document-mutations.ts';
+import { misspell, withKey, withValue } from './mutation.ts';
 import { type JsonObject, type Slip, type SlipKind, type SlipSite, slipIn } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 import { drawText } from './text-slips.ts';

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../fixtures/seeded-random.ts';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { FILE_SLIPS } from './file-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
@@ -36,14 +36,15 @@ export interface JudgedKind {
  */
 export function judgeSlips(site: SlipSite, seed: number, count: number, families: readonly SlipFamily[]): JudgedKind[] {
   const judge = new SlipJudge(site);
-  return SLIP_KINDS.filter(({ family }) => families.includes(family)).map((kind, index) => {
+  return SLIP_KINDS.flatMap((kind, index) => {
+    if (!families.includes(kind.family)) return [];
     const slips = drawSlips(
       kind,
       site,
       seededRandom(seed * 1000 + index),
       kind.family === 'files' ? Math.min(count, 3) : count,
     );
-    return { kind, judged: slips.map((slip) => judge.judge(slip)) };
+    return [{ kind, judged: slips.map((slip) => judge.judge(slip)) }];
   });
 }
 

@@ -1,8 +1,8 @@
-import { formatDocument } from '../../../src/content/documents/format-document.ts';
-import { valueAt } from '../../../src/content/documents/json-value.ts';
-import { isRecord } from '../../../src/shop/record.ts';
-import type { Random } from '../../fixtures/seeded-random.ts';
-import { withValue } from '../mutation.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
+import { valueAt } from '../../src/content/documents/json-value.ts';
+import { isRecord } from '../../src/shop/record.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import { withValue } from './mutation.ts';
 import { type JsonObject, listOf, type Slip, type SlipKind, type SlipSite } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 import { drawText } from './text-slips.ts';

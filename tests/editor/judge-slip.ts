@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { PUBLIC_FOLDER } from '../../../src/build/sources/folders.ts';
-import { readSources } from '../../../src/build/sources/read-sources.ts';
-import { SiteReader } from '../../../src/content/check/read-site.ts';
-import type { SourceFile } from '../../../src/content/documents/document.ts';
-import type { Pointer } from '../../../src/content/documents/pointer.ts';
-import type { SiteSources } from '../../../src/content/parsed/site-parser.ts';
-import type { Problem } from '../../../src/content/problems/problem.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { SiteReader } from '../../src/content/check/read-site.ts';
+import type { SourceFile } from '../../src/content/documents/document.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { Problem } from '../../src/content/problems/problem.ts';
 import type { Slip, SlipPlace, SlipSite } from './slip.ts';
 
 /** What became of a slip. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../../../src/build/sources/folders.ts';
-import { projectValidator } from '../../../src/build/sources/load-site.ts';
-import { readSources } from '../../../src/build/sources/read-sources.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
 import { isRight } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
 import { formatTable, judgeSlips } from './slip-table.ts';

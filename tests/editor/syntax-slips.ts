@@ -1,4 +1,4 @@
-import type { Random } from '../../fixtures/seeded-random.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
 import { type SlipKind, type SlipSite, slipInText } from './slip.ts';
 
 /** A line of a document: its range of characters, without the line break. */

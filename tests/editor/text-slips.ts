@@ -1,9 +1,9 @@
-import { valueAt } from '../../../src/content/documents/json-value.ts';
-import type { Pointer } from '../../../src/content/documents/pointer.ts';
-import { blockSchemaId } from '../../../src/content/schema/validator.ts';
-import type { Random } from '../../fixtures/seeded-random.ts';
-import { withValue } from '../mutation.ts';
-import { placesOf, type SchemaPlace } from '../schema-walk.ts';
+import { valueAt } from '../../src/content/documents/json-value.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import type { Random } from '../fixtures/seeded-random.ts';
+import { withValue } from './mutation.ts';
+import { placesOf, type SchemaPlace } from './schema-walk.ts';
 import { type SlipKind, type SlipSite, slipIn } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { withValue } from '../mutation.ts';
+import { withValue } from './mutation.ts';
 import { type SlipKind, slipIn } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 
