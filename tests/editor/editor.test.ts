@@ -14,7 +14,9 @@ const validator = projectValidator();
 const index = new PageIndexer().indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
 const service = getLanguageService({
   schemaRequestService: async (uri) =>
-    uri.endsWith('/schema/editor/content.json') ? JSON.stringify(editorValues(index)) : readFileSync(fileURLToPath(uri), 'utf8'),
+    uri.endsWith('/schema/editor/content.json')
+      ? JSON.stringify(editorValues(index))
+      : readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(

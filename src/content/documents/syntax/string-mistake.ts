@@ -66,7 +66,8 @@ function openString(text: string, tokens: readonly Token[], index: number): Foun
   const whole = restOfLine(text, token);
   const next = tokens[index + 1];
   if (next && next.kind !== 'string' && next?.kind !== 'closer' && next?.kind !== 'opener') {
-    const advice = 'Write the text on one line, with a space in place of the line break. Where Markdown is allowed, \\n\\n begins a paragraph.';
+    const advice =
+      'Write the text on one line, with a space in place of the line break. Where Markdown is allowed, \\n\\n begins a paragraph.';
     return { message: 'This text goes on in the next line, but a text must be on one line.', advice };
   }
   const opened = tokens.some((one) => one.kind === 'opener' && one.line === token.line && one.offset < token.offset);

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { Pointer } from '../../documents/pointer.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { type CheckedValue, isAccepted } from './checked-value.ts';
 import { exampleOf } from '../example.ts';
+import { type CheckedValue, isAccepted } from './checked-value.ts';
 import { likelyForms } from './likely-forms.ts';
 
 /**
