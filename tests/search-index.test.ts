@@ -5,9 +5,8 @@ import type { SearchIndex } from '../src/generated/documents.ts';
 
 const validator = projectValidator();
 const { site } = loadSite(validator);
-const pages = site?.pages.map(({ page }) => page) ?? [];
-const pagesOf = (...kinds: string[]) =>
-  (site?.pages ?? []).filter(({ kind }) => kinds.includes(kind.title)).map(({ page }) => page);
+const pages = site?.pages ?? [];
+const pagesOf = (...kinds: string[]) => pages.filter(({ kind }) => kinds.includes(kind.title));
 const indexOf = (all: typeof pages): SearchIndex =>
   searchIndex(site ? all.flatMap((page) => searchGroupsOf(page, site.catalogue)) : []);
 const index = indexOf(pages);
@@ -25,7 +24,7 @@ describe('the search index', () => {
     const selling = pagesOf('NVQ course', 'CSCS card page', 'CITB course', 'Course with options');
     expect(selling.length).toBeGreaterThan(0);
     const tests = ['operative', 'manager-and-professional', 'specialist'].map((anchor) => `/citb#${anchor}`);
-    expect([...addresses].sort()).toEqual([...selling.map(({ route }) => route), ...tests].sort());
+    expect([...addresses].sort()).toEqual([...selling.map(({ page }) => page.route), ...tests].sort());
   });
 
   test('has titles and prices from the catalogue, even where the page waits for the shop to supply them', () => {
@@ -72,8 +71,11 @@ describe('the search index', () => {
     const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
     const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
-    expect(searchGroupsOf({ ...page, data }, free)).toEqual([
-      { category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] },
-    ]);
+    expect(
+      searchGroupsOf(
+        { page: { ...page, data }, kind: { title: 'NVQ', description: '', data: 'product', blocks: [] } },
+        free,
+      ),
+    ).toEqual([{ category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] }]);
   });
 });

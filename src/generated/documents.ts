@@ -1452,6 +1452,10 @@ export interface Kind {
    */
   sells?: 'named' | 'options';
   /**
+   * For kinds with a category: true if the search box filters the page's list of it.
+   */
+  filtered?: boolean;
+  /**
    * false if the site has only one such page: npm run new does not offer the kind.
    */
   offered?: boolean;

@@ -58,7 +58,7 @@ describe('a page with one mistake', () => {
     expect(reader.check(sources).problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
-  it('has exactly one problem, where the mistake is', { timeout: 300_000 }, () => {
+  it('has exactly one problem, where the mistake is', { timeout: 900_000 }, () => {
     let count = 0;
     const wrong: string[] = [];
     const seen = new Set<string>();

@@ -115,14 +115,14 @@ export class LiveSite {
     for (let start = 0; start < changed.length; start += BATCH_SIZE) {
       const files = readFiles(changed.slice(start, start + BATCH_SIZE).map(({ path }) => path));
       const { parsedSite, worst, site } = checker.check(files);
-      const pages = new Map(site?.pages.map(({ file, page }) => [file, page]));
+      const sitePages = new Map(site?.pages.map((page) => [page.file, page]));
       const byPath = new Map(files.map((file) => [file.path, file]));
       if (worst === 'error') valid = false;
       for (const index of worst === 'error' ? [] : this.#indexer.indexPages(parsedSite)) {
         const path = index.file;
         const file = byPath.get(path);
-        const page = pages.get(path);
-        const search = page && site ? searchGroupsOf(page, site.catalogue) : [];
+        const sitePage = sitePages.get(path);
+        const search = sitePage && site ? searchGroupsOf(sitePage, site.catalogue) : [];
         if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
       }
     }

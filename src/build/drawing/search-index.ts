@@ -1,11 +1,6 @@
 import { memoize } from '../../content/parsed/memoize.ts';
-import type {
-  Catalogue,
-  CatalogueProduct,
-  DeliveredPage,
-  SearchGroup,
-  SearchIndex,
-} from '../../generated/documents.ts';
+import type { SitePage } from '../../content/resolve/site.ts';
+import type { Catalogue, CatalogueProduct, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
@@ -25,11 +20,14 @@ const productsById = memoize(
   ({ products }: Catalogue) => new Map(Object.values(products).map((product) => [product.id, product])),
 );
 
+/** A page with its kind, whose table says what it sells and lists. */
+type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
+
 /** A page's entries in the search index: the products it sells, and the category it lists. Text pages have none. */
-export function searchGroupsOf(page: DeliveredPage, catalogue: Catalogue): SearchGroup[] {
+export function searchGroupsOf(sitePage: KindOfPage, catalogue: Catalogue): SearchGroup[] {
   // A page may show the options of its course twice.
-  const sales = new Map(salesOf(page, catalogue).map((sale) => [sale.address, sale]));
-  return [...[...sales.values()].flatMap((sale) => soldGroup(sale, catalogue)), ...listedGroup(page)];
+  const sales = new Map(salesOf(sitePage, catalogue).map((sale) => [sale.address, sale]));
+  return [...[...sales.values()].flatMap((sale) => soldGroup(sale, catalogue)), ...listedGroup(sitePage)];
 }
 
 /** The search index of a site, merged from its pages' groups: one group for each category with products. */
@@ -46,21 +44,18 @@ export function searchIndex(added: Iterable<SearchGroup>): SearchIndex {
   return { groups: [...groups.values()].filter(({ entries }) => entries.length > 0) };
 }
 
-function salesOf({ route, data, title, description, blocks }: DeliveredPage, catalogue: Catalogue): Sale[] {
+function salesOf({ page, kind }: KindOfPage, catalogue: Catalogue): Sale[] {
+  const { route, data, title, description, blocks } = page;
   const texts = [title, description];
   if (data.load === 'product') return [{ address: route, ids: [data.product.id], texts }];
+  if (kind.sells === 'options') return [{ address: route, ids: optionIds(catalogue), texts }];
+  if (data.load !== 'products' && kind.sells !== 'named') return [];
   return blocks.flatMap((block): Sale[] => {
-    switch (block.type) {
-      case 'test-section':
-      case 'specialist-test':
-        return [{ address: `${route}#${block.anchor}`, ids: [block.product.id], texts: [] }];
-      case 'course-intro':
-        return [{ address: route, ids: [block.product.id], texts }];
-      case 'course-options':
-        return [{ address: route, ids: optionIds(catalogue), texts }];
-      default:
-        return [];
-    }
+    if (!('product' in block)) return [];
+    const ids = [block.product.id];
+    return 'anchor' in block
+      ? [{ address: `${route}#${block.anchor}`, ids, texts: [] }]
+      : [{ address: route, ids, texts }];
   });
 }
 
@@ -96,12 +91,8 @@ function distinctWords(texts: readonly string[], title: string): string {
 }
 
 /** The category that a page lists, and that the search filters (CSCS-06, LIST-22). */
-function listedGroup({ route, data, blocks }: DeliveredPage): SearchGroup[] {
-  if (data.load !== 'category') return [];
-  const { category } = data;
-  return blocks.flatMap((block) => {
-    if (block.type !== 'course-listing' && block.type !== 'card-grid') return [];
-    const features = block.type === 'course-listing' ? block.features : [];
-    return [{ category, listing: route, features, entries: [] }];
-  });
+function listedGroup({ page: { route, data, blocks }, kind }: KindOfPage): SearchGroup[] {
+  if (data.load !== 'category' || !kind.filtered) return [];
+  const features = blocks.flatMap((block) => ('features' in block ? block.features : []));
+  return [{ category: data.category, listing: route, features, entries: [] }];
 }

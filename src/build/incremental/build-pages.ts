@@ -66,7 +66,7 @@ export function buildPages(batches: Iterable<readonly string[]>, task: PageTask,
       const sitePage = sitePages.get(file);
       const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
       const styleHash = pageStyle(sitePage?.page.blocks ?? [], task.assets.styles).hash;
-      const search = sitePage ? searchGroupsOf(sitePage.page, site.catalogue) : [];
+      const search = sitePage ? searchGroupsOf(sitePage, site.catalogue) : [];
       built.pages.push({ file, indexed, styleHash, search, index });
     }
   }
