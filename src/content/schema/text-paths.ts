@@ -17,7 +17,7 @@ export function textPaths(id: string, schemas: ReadonlyMap<string, Schema>): (re
     if (!isRecord(schema)) return;
     if (typeof schema.$ref === 'string') {
       const target = resolveReference(schema.$ref, from);
-      visit(schemas.get(target), target, path);
+      if (target !== from) visit(schemas.get(target), target, path);
     }
     if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
     if (isRecord(schema.properties))
