@@ -79,7 +79,7 @@ describe('removing a course', () => {
   test('takes the fields of other pages that may name its product', () => {
     const naming = edited(site, 'pages/roofing.json', ({ blocks, ...page }) => ({
       ...page,
-      blocks: blocks.map((block) =>
+      blocks: blocks.map((block: { type: string }) =>
         block.type === 'add-to-cart' ? { ...block, fallbackProduct: 'nvq-2-plastering' } : block,
       ),
     }));

@@ -66,5 +66,5 @@ function newText(edit: DocumentEdit, current: CurrentDocument): string | null {
 function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {
   const names = conflicts.map(({ document }) => document).join(', ');
   const message = `Something else has changed ${names} since you opened it. Nothing was saved: compare both versions first.`;
-  return new RequestRefused(412, 'conflict', message, conflicts);
+  return new RequestRefused(412, 'conflict', message, { current: conflicts });
 }
