@@ -1,5 +1,5 @@
-import { AnswerRefused, type NewPage } from '../content/authoring/answers.ts';
-import { type MadePage, makePage, offeredKinds } from '../content/authoring/new-page.ts';
+import { AnswerRefused, type NewPage } from '../content/authoring/new-page/answers.ts';
+import { type MadePage, makePage, offeredKinds } from '../content/authoring/new-page/make-page.ts';
 import type { ParsedSite } from '../content/parsed/parsed-site.ts';
 import type { Ask } from './ask.ts';
 

@@ -1,5 +1,5 @@
-import type { NewPage } from '../../src/content/authoring/answers.ts';
-import { makePage } from '../../src/content/authoring/new-page.ts';
+import type { NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { applyChange, type SiteChange } from '../../src/content/authoring/site-change.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';

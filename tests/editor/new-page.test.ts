@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askForPage } from '../../src/cli/ask-new-page.ts';
-import { AnswerRefused, type NewPage } from '../../src/content/authoring/answers.ts';
-import { makePage } from '../../src/content/authoring/new-page.ts';
+import { AnswerRefused, type NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { courseSite, documentOf, parse, problemsOf, withPage } from './course-site.ts';
 
 const ID = 'b'.repeat(24);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
-import { removePage } from '../../src/content/authoring/remove-page.ts';
+import { removePage } from '../../src/content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../src/content/authoring/removal/successor.ts';
 import { ChangeRefused } from '../../src/content/authoring/site-change.ts';
-import { likelySuccessor } from '../../src/content/authoring/successor.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
 

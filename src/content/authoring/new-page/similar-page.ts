@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../parsed/parsed-site.ts';
+import type { ParsedPage } from '../../parsed/parsed-site.ts';
 
 /** Words that begin with the same letters name the same trade: plastering and plasterer, floor and floorlaying. */
 const SHARED_LETTERS = 4;

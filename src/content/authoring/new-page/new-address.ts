@@ -1,7 +1,7 @@
-import { courseAddress, titleSlug } from '../../shop/products/course-address.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { linkPrefixesOf } from '../site-index/address-book.ts';
-import { PageIndexer } from '../site-index/page-indexer.ts';
+import { courseAddress, titleSlug } from '../../../shop/products/course-address.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { linkPrefixesOf } from '../../site-index/address-book.ts';
+import { PageIndexer } from '../../site-index/page-indexer.ts';
 
 /** A title as the name of a file or the key of a product: its slug, with hyphens for anything but letters and digits. */
 export function fileName(title: string): string {

@@ -1,6 +1,6 @@
-import type { Kind } from '../../generated/documents.ts';
-import type { ParsedSite } from '../parsed/parsed-site.ts';
-import { suggestName } from '../text/nearest-name.ts';
+import type { Kind } from '../../../generated/documents.ts';
+import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from './answers.ts';
 import { fileName } from './new-address.ts';
 

@@ -1,7 +1,7 @@
-import { expandBlocks } from '../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { replaceAnnotated } from '../schema/annotations.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import { expandBlocks } from '../../parsed/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { replaceAnnotated } from '../../schema/annotations.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
 export interface PresetBlock {

@@ -1,7 +1,7 @@
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/listing-links.ts';
-import { PageIndexer } from '../site-index/page-indexer.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { pagesByAddress } from '../../site-index/address-book.ts';
+import { listingLinks } from '../../site-index/listing-links.ts';
+import { PageIndexer } from '../../site-index/page-indexer.ts';
 import { productsOf } from './page-products.ts';
 
 /**

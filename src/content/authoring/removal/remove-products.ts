@@ -1,11 +1,11 @@
-import { writeValue } from '../documents/fix.ts';
-import { valueAt } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentValue, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { blockSchemaId } from '../schema/validator.ts';
-import { addressesOf } from './page-links.ts';
+import { writeValue } from '../../documents/fix.ts';
+import { valueAt } from '../../documents/json-value.ts';
+import type { Pointer } from '../../documents/pointer.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
+import { addressesOf } from '../page-links.ts';
+import type { SiteChangeBuilder } from '../site-change.ts';
 import { productReferences, productsOf } from './page-products.ts';
-import type { SiteChangeBuilder } from './site-change.ts';
 
 /** A part of a document that names a product and can be removed with it. */
 interface SparePart {

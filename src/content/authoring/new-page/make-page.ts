@@ -1,11 +1,11 @@
-import type { Kind } from '../../generated/documents.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { suggestName } from '../text/nearest-name.ts';
+import type { Kind } from '../../../generated/documents.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { suggestName } from '../../text/nearest-name.ts';
+import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { AnswerRefused, type NewPage } from './answers.ts';
 import { fileName, newAddress, newPath } from './new-address.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
 import { ownCopies, sharedFragments } from './own-copies.ts';
-import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
 /** A new page: the change that adds it, with its product and its address. */

@@ -1,4 +1,4 @@
-import type { DocumentValue, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
 
 /** The places in blocks that name a product. */
 export function productReferences({ marked }: ParsedSite): DocumentValue[] {

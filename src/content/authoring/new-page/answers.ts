@@ -1,4 +1,4 @@
-import { ChangeRefused } from './site-change.ts';
+import { ChangeRefused } from '../site-change.ts';
 
 /** What a person says about a new page, as written. */
 export interface NewPage {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../shop/record.ts';
-import type { ParsedSite } from '../parsed/parsed-site.ts';
-import { suggestName } from '../text/nearest-name.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused } from './answers.ts';
 
 /** Names of the fragments that blocks include. */

@@ -1,7 +1,7 @@
-import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { addressesOf, linksTo, redirectLinks } from '../page-links.ts';
+import { ChangeRefused, type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { removeProducts } from './remove-products.ts';
-import { ChangeRefused, type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /** What is lost when a page is removed: the links to it, and the page that visitors are sent to. */
 export interface Removal extends SiteChange {
