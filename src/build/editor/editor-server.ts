@@ -7,6 +7,7 @@ import { registerRefusals } from './http/refusals.ts';
 import { registerDocuments } from './routes/document-routes.ts';
 import { registerEvents } from './routes/events-route.ts';
 import { registerGit } from './routes/git-routes.ts';
+import { registerImages } from './routes/image-route.ts';
 import { SiteThread } from './site/site-thread.ts';
 import type { SiteFolders } from './site/workspace.ts';
 
@@ -34,6 +35,7 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   const site = { pagesFolder, publicFolder, disk, thread };
   registerDocuments(app, site);
   registerGit(app, site);
+  registerImages(app, site);
   registerEvents(app, disk);
   return app;
 }
