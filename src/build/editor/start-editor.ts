@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
+import { assertLoopback } from './http/loopback.ts';
+
+/** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
+const USUAL_PORT = 3100;
+/** How many ports to try when others are taken. */
+const PORTS_TRIED = 20;
+
+/** Where the editor listens. */
+export interface EditorAddress {
+  host: string;
+  /** A fixed port; the first free one from 3100 if left out. */
+  port?: number;
+}
+
+/**
+ * Starts the editor's server.
+ * @returns the server and its address, such as http://127.0.0.1:3100
+ * @throws StartRefused if others than this machine could reach it
+ */
+export async function startEditor(
+  folders: EditorFolders,
+  { host, port }: EditorAddress,
+): Promise<{ app: FastifyInstance; address: string }> {
+  await assertLoopback(host);
+  const app = createEditorServer(folders);
+  await listen(app, host, port === undefined ? portsToTry() : [port]);
+  return { app, address: `http://${hostOf(app)}` };
+}
+
+function portsToTry(): number[] {
+  return Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
+}
+
+async function listen(app: FastifyInstance, host: string, [port, ...others]: readonly number[]): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    await listen(app, host, others);
+  }
+}
