@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
-import { compareSites } from '../content/authoring/compare-sites.ts';
+import { compareSites } from '../content/authoring/comparison/compare-sites.ts';
+import { readableSite } from '../content/authoring/readable-site.ts';
 import type { SourceFile } from '../content/documents/document.ts';
 import { MIGRATIONS } from '../content/migrations/all.ts';
 import { migrateFiles } from '../content/migrations/migrate-files.ts';
 import { SiteParser } from '../content/parsed/site-parser.ts';
+import { withTerminal } from './ask.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;
@@ -17,17 +19,18 @@ const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options:
 const base = flags?.positionals[0];
 
 if (flags && (flags.values.help || base === undefined)) console.log(HELP);
-else if (base !== undefined) printChanges(base);
+else if (base !== undefined) await withTerminal(async () => printChanges(base));
 
 function printChanges(reference: string): void {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
   const former = filesAt(reference, sources.root);
   if (!former) return;
-  const reader = new SiteParser(projectValidator());
+  const validator = projectValidator();
   // Documents of the base may be older than the current schemas.
   const migrated = new Map(migrateFiles(former, sources.root, MIGRATIONS).map((file) => [file.path, file]));
   const files = former.map((file) => migrated.get(file.path) ?? file);
-  const groups = compareSites(reader.read({ ...sources, files }).parsedSite, reader.read(sources).parsedSite);
+  const before = new SiteParser(validator).read({ ...sources, files }).parsedSite;
+  const groups = compareSites(before, readableSite(sources, validator));
   if (groups.length === 0) console.log('Visitors see no change.');
   for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }

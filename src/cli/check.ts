@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { describeFileError } from '../build/sources/file-error.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
@@ -59,9 +60,19 @@ function run({ values, positionals }: NonNullable<typeof flags>): void {
   else if (values.explain) explain(positionals[0]);
   else if (!format) fail(`There is no format “${values.format}”. Formats: ${FORMATS.join(', ')}.`);
   else {
-    if (values.fix) fix(values.launch);
-    check(format, values.launch);
-    if (values.watch) checkAgain(() => check(format, values.launch));
+    if (values.fix) withReadableFiles(() => fix(values.launch));
+    withReadableFiles(() => check(format, values.launch));
+    if (values.watch) checkAgain(() => withReadableFiles(() => check(format, values.launch)));
+  }
+}
+
+function withReadableFiles(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    const reason = describeFileError(error);
+    if (reason === undefined) throw error;
+    fail(`The documents cannot be read. ${reason}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { bundleEditor } from '../build/editor/bundle/editor-bundle.ts';
 import { StartRefused } from '../build/editor/http/loopback.ts';
 import { startEditor } from '../build/editor/start-editor.ts';
-import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
+import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run edit                 opens the page editor in the browser
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const { HOST: host = '127.0.0.1', PORT: port } = process.env;
   try {
     const bundle = await bundleEditor(EDITOR_FOLDER, pagesFolder());
-    const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, schemaFolder: SCHEMA_FOLDER, bundle };
+    const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
     const { address } = await startEditor(folders, { host, ...(port ? { port: Number(port) } : {}) });
     console.log(`The page editor is at ${address}/ Press Ctrl+C to stop.`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { NewPage } from '../content/authoring/answers.ts';
 import type { ChangeGroup } from '../content/authoring/compare-sites.ts';
 import type { Severity } from '../content/problems/problem.ts';
 import type { Schema } from '../content/schema/schema.ts';
@@ -169,6 +170,8 @@ export interface Refusal {
     | 'failed';
   /** For the person: what is wrong and what to do. */
   message: string;
+  /** Of POST /api/new: the answer that is missing or wrong. */
+  field?: keyof NewPage;
   /** The documents that changed meanwhile, as they are on disk now. */
   current?: readonly CurrentDocument[];
 }
@@ -192,16 +195,8 @@ export interface SiteAnswer {
   git: boolean;
 }
 
-export interface NewPageRequest extends WithDrafts {
-  kind: string;
-  title: string;
-  level?: string;
-  product?: string;
-  /** In pounds, without VAT. */
-  price?: number;
-  category?: string;
-  route?: string;
-}
+/** The answers of the person, as written; a refusal names the answer that is missing or wrong. */
+export type NewPageRequest = WithDrafts & NewPage;
 
 export interface CopyPageRequest extends WithDrafts {
   document: DocumentPath;
@@ -256,10 +251,10 @@ export interface Endpoints {
   };
   'POST /api/new': { request: NewPageRequest; answer: ProposedEdits & { document: DocumentPath } };
   'POST /api/copy': { request: CopyPageRequest; answer: ProposedEdits & { document: DocumentPath } };
-  /** `sendTo`: the route of the page that its addresses lead to from now on. */
+  /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
   'POST /api/remove': {
     request: WithDrafts & { document: DocumentPath; sendTo?: string };
-    answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[] };
+    answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[]; sendTo: string };
   };
   /** A new route; the old one is kept alive. */
   'POST /api/rename': {

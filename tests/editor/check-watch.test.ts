@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,4 +44,25 @@ it('check --watch reports a mistake when it is saved, even in a folder of its ow
   await untilPrinted('All right: 53 pages.');
   replace('nvq-2/carpentry.json', '"title"', '"titel"');
   await untilPrinted('“titel” is not a known key here.');
+});
+
+it('check --watch sees a document that is replaced, and a folder that was away', { timeout: 60_000 }, async () => {
+  await untilPrinted('Waiting for changes');
+  const about = join(folder, 'about.json');
+  const text = readFileSync(about, 'utf8');
+  for (const [key, result] of [
+    ['heding', '“heding” is not a known key here.'],
+    ['heading', 'All right: 53 pages.'],
+    ['hedding', '“hedding” is not a known key here.'],
+  ]) {
+    printed = '';
+    writeFileSync(`${about}~`, text.replace('"heading"', `"${key}"`));
+    renameSync(`${about}~`, about);
+    await untilPrinted(String(result));
+  }
+  renameSync(folder, `${folder}-away`);
+  await untilPrinted(`${folder} does not exist.`);
+  printed = '';
+  renameSync(`${folder}-away`, folder);
+  await untilPrinted('“hedding” is not a known key here.');
 });

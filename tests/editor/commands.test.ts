@@ -70,12 +70,44 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
     expect(printed).toContain('£750 is now £760');
     expect(printed).toContain('citbTest.passMark: “90%” is now “88%”, on /citb');
-    expect(printed).toMatch(/nvq\/faq has changed, on .*\/nvq-2-/);
+    expect(printed).toMatch(
+      /nvq\/faq, faq “NVQ questions”: items 1, question “What is an NVQ\?” is now “.*”, on .*\/nvq-2-/,
+    );
     expect(printed).toMatch(/\/about \(All .*\): its title “.*” is now “All /);
+  });
+
+  it('changes fails on a document that cannot be read, and does not call its page removed', () => {
+    const text = readFileSync(page('about.json'), 'utf8');
+    writeFileSync(page('about.json'), text.replace('"title"', 'title'));
+    const { printed, status } = run(['changes.ts', 'main']);
+    writeFileSync(page('about.json'), text);
+    expect(status).toBe(1);
+    expect(printed).toContain('pages/about.json cannot be read.');
+    expect(printed).not.toContain('Removed pages');
   });
 
   it('changes says so when it cannot read the base', () => {
     expect(run(['changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
+  });
+
+  it('remove says who links to a page, and removes it with its product only when that is wanted', () => {
+    const asked = run(['remove.ts', '/nvq-2-plastering']);
+    expect(asked.printed).toMatch(
+      /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
+    );
+    expect(asked.printed).toContain('Nothing was removed. To remove it, add --yes.');
+    expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
+    expect(run(['remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
+      '/nvq-2-plastering leads to /nvq-level-2 now.',
+    );
+    expect(readdirSync(page('nvq-2'))).not.toContain('plastering.json');
+    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+  });
+
+  it('rename gives a page a new address and keeps the old one alive', () => {
+    expect(run(['rename.ts', '/about', '/about-us']).printed).toContain('/about leads there too.');
+    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['rename.ts', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { type Connect, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import { relative, sep } from 'node:path';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
 import type { Site } from '../../content/resolve/site.ts';
-import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
-import { drawPages, type Prerender } from '../drawing/draw-page.ts';
+import { describeFileError } from '../sources/file-error.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
-
-// In development the bundler's client injects the styles and fonts.
-const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
-const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, fonts: [] };
+import { pageMiddleware } from './page-middleware.ts';
 
 /**
  * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,
@@ -21,22 +17,23 @@ const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles
  */
 export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   const live = new LiveSite();
-  const refresh = () => {
-    live.refresh();
-    if (live.problems.length === 0 && live.site) onSite(live.site);
-  };
+  let overlay: Overlay | undefined;
   return {
     name: 'dev-pages',
     config: () => ({ server: { watch: { ignored: isDocument } } }),
     configureServer(server) {
+      const refresh = () => {
+        overlay = refreshSite(live, onSite);
+        if (overlay) show(server, overlay);
+      };
       refresh();
-      watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (changed) => {
-        if (changed.has(SCHEMA_FOLDER)) live.forget();
+      const stop = watchFolders([pagesFolder(), SCHEMA_FOLDER, PUBLIC_FOLDER], (changed) => {
+        if (changed.some((path) => path.startsWith(SCHEMA_FOLDER + sep))) live.forget();
         refresh();
-        if (live.problems.length === 0) server.ws.send({ type: 'full-reload' });
-        else sendProblems(server, live.problems);
+        if (!overlay) server.ws.send({ type: 'full-reload' });
       });
-      server.ws.on('connection', () => sendProblems(server, live.problems));
+      server.httpServer?.on('close', stop);
+      server.ws.on('connection', () => overlay && show(server, overlay));
       return () => {
         server.middlewares.use(pageMiddleware(server, live));
       };
@@ -44,57 +41,36 @@ export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   };
 }
 
+type Overlay = ErrorPayload['err'];
+
 /** This plugin watches the documents. Vite watches the scripts, and the site settings bundled into them. */
 function isDocument(path: string): boolean {
   const within = relative(pagesFolder(), path);
   return within !== '' && !/^(\.\.|_data)/.test(within);
 }
 
-function sendProblems(server: ViteDevServer, problems: readonly Problem[]): void {
-  const [first] = problems;
-  if (!first) return;
+/** @returns what is wrong with the documents, if anything */
+function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
+  try {
+    live.refresh();
+    if (live.problems.length > 0) return describeProblems(live.problems);
+    if (live.site) onSite(live.site);
+    return undefined;
+  } catch (error) {
+    const reason = describeFileError(error) ?? (error instanceof Error ? error.stack : String(error));
+    return { message: `The documents cannot be read. ${reason}`, stack: '' };
+  }
+}
+
+function describeProblems(problems: readonly Problem[]): Overlay {
   const texts = problems.map((problem) => describeProblem(problem, readText(problem.file)));
-  for (const text of texts) server.config.logger.error(`\n${text}\n`);
-  const message = `${problems.length === 1 ? 'A document has a problem' : `${problems.length} problems in the documents`}\n\n${texts.join('\n\n')}`;
-  server.ws.send({ type: 'error', err: { message, stack: '', id: first.file, plugin: first.code } });
+  const title = problems.length === 1 ? 'A document has a problem' : `${problems.length} problems in the documents`;
+  return { message: [title, ...texts].join('\n\n'), stack: '', id: problems[0]?.file, plugin: problems[0]?.code };
 }
 
-function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
-  const runner = createServerModuleRunner(server.environments.ssr);
-  return async (request, response, next) => {
-    const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-    const path = decodeURI(url.pathname);
-    const { site } = live;
-    if (!site) {
-      const html = await server.transformIndexHtml(
-        path,
-        '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>',
-      );
-      response.setHeader('Content-Type', 'text/html').end(html);
-      return;
-    }
-    if (path === SEARCH_INDEX_ADDRESS) {
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(live.search));
-      return;
-    }
-    const page = live.findPage(routeOf(path));
-    if (!page) return next();
-    try {
-      const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
-      const drawing = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
-      const [drawn] = drawPages([page.sitePage], drawing);
-      if (!drawn) return next();
-      response.statusCode = page.found ? 200 : 404;
-      if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(drawn.pageFile);
-      else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, drawn.html));
-    } catch (error) {
-      next(error);
-    }
-  };
-}
-
-function routeOf(path: string): string {
-  return path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
+function show(server: ViteDevServer, overlay: Overlay): void {
+  server.config.logger.error(`\n${overlay.message}\n`);
+  server.ws.send({ type: 'error', err: overlay });
 }
 
 function readText(file: string): string {

@@ -2,6 +2,7 @@ import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Site, SitePage } from '../../content/resolve/site.ts';
+import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
@@ -38,7 +39,7 @@ interface ShownSite {
 export class LiveSite {
   /** The current errors in the documents. */
   problems: readonly Problem[] = [];
-  #validator = projectValidator();
+  #validator: Validator | undefined;
   #indexer = new PageIndexer();
   #common: Common | undefined;
   #pages = new Map<string, LivePage>();
@@ -54,11 +55,15 @@ export class LiveSite {
     return this.#shown?.search;
   }
 
-  /** Reads what has changed. While there are errors, the last good site stays up. */
+  /**
+   * Reads what has changed. While there are errors, the last good site stays up.
+   * @throws Error if a file cannot be read, such as one that is deleted meanwhile, or if a schema is invalid
+   */
   refresh(): void {
+    this.#validator ??= projectValidator();
     const list = listSources(pagesFolder(), PUBLIC_FOLDER);
     const listed = list.pages;
-    const common = this.#readCommon(list);
+    const common = this.#readCommon(list, this.#validator);
     const valid = this.#readPages(listed, common.checker);
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
     const { site, parsedSite } = common.checked;
@@ -73,7 +78,7 @@ export class LiveSite {
 
   /** Discards everything that was read with the old schemas. */
   forget(): void {
-    this.#validator = projectValidator();
+    this.#validator = undefined;
     this.#common = undefined;
   }
 
@@ -87,12 +92,12 @@ export class LiveSite {
     return sitePage && { sitePage, found: file !== undefined };
   }
 
-  #readCommon({ root, shared, images }: SourceList): Common {
+  #readCommon({ root, shared, images }: SourceList, validator: Validator): Common {
     const key = JSON.stringify([shared, [...images]]);
     if (this.#common?.key === key) return this.#common;
     const files = readFiles(shared.map(({ path }) => path));
     const sources: SiteSources = { root, files, images };
-    const checker = new PageChecker(sources, this.#validator);
+    const checker = new PageChecker(sources, validator);
     this.#common = { key, checker, checked: checker.check([]) };
     this.#pages.clear();
     return this.#common;

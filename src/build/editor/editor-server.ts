@@ -1,26 +1,35 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerPages } from './bundle/pages-route.ts';
+import { DiskWatch } from './documents/disk-watch.ts';
 import { makeToken, registerGuard } from './http/guard.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerRefusals } from './http/refusals.ts';
+import { registerDocuments } from './routes/document-routes.ts';
+import { registerEvents } from './routes/events-route.ts';
+import { SiteThread } from './site/site-thread.ts';
+import type { SiteFolders } from './site/workspace.ts';
 
 /** The folders that the editor works on. */
-export interface EditorFolders {
-  pagesFolder: string;
-  publicFolder: string;
-  schemaFolder: string;
+export interface EditorFolders extends SiteFolders {
   /** The folder of the bundle. */
   bundle: string;
 }
 
 /** The editor's server, not listening yet. */
-export function createEditorServer({ bundle, publicFolder }: EditorFolders): FastifyInstance {
+export function createEditorServer({ bundle, pagesFolder, publicFolder }: EditorFolders): FastifyInstance {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
   const token = makeToken();
+  const disk = new DiskWatch(pagesFolder, publicFolder);
+  const thread = new SiteThread({ pagesFolder, publicFolder });
+  // The thread has compiled the former schemas.
+  disk.on('changed', ({ schemas }) => schemas && thread.end());
+  app.addHook('onClose', () => thread.end());
   registerRefusals(app);
   registerHeaders(app);
   registerGuard(app, token, () => hostOf(app));
   registerPages(app, { bundle, publicFolder, token });
+  registerDocuments(app, { pagesFolder, publicFolder, disk, thread });
+  registerEvents(app, disk);
   return app;
 }
 

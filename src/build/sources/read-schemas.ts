@@ -19,5 +19,10 @@ export function readSchemaFolder(folder: string): SchemaFolder {
 }
 
 function readJson(path: string): Schema {
-  return JSON.parse(readFileSync(path, 'utf8'));
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
 }

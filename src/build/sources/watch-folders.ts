@@ -1,27 +1,51 @@
-import { watch } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { isRecord } from '../../shop/record.ts';
 
 /** One save causes several events, some while the file is empty. Wait for this many milliseconds without an event. */
-const UNTIL_QUIET = 25;
+const UNTIL_QUIET_MS = 25;
 
 /**
- * Reports when files below folders change. The cost does not depend on the number of files: none are listed.
- * @param onChange called with the folders in which files have changed
+ * Reports changes to files below folders, including files that are replaced by others, as most editors and `sed -i` save.
+ * A report may come without a change, but no change goes without a report.
+ * @param folders absolute paths
+ * @param onChange called with the absolute paths of files and folders that may have changed
+ * @returns a function that stops watching
  */
-export function watchFolders(folders: readonly string[], onChange: (changed: ReadonlySet<string>) => void): void {
+export function watchFolders(
+  folders: readonly string[],
+  onChange: (changed: readonly string[]) => void,
+): () => Promise<void> {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
-    const told = changed;
+  const report = () => {
+    const reported = [...changed];
     changed = new Set();
-    onChange(told);
+    onChange(reported);
   };
-  for (const folder of folders) {
-    const note = () => {
-      changed.add(folder);
-      clearTimeout(timer);
-      timer = setTimeout(tell, UNTIL_QUIET);
-    };
-    // A folder that disappears while being watched is a change like any other.
-    watch(folder, { recursive: true }, note).on('error', note);
-  }
+  const isWithin = (path: string) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
+  const note = (path: string) => {
+    if (!isWithin(path)) return;
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(report, UNTIL_QUIET_MS);
+  };
+  // A folder that is taken away and comes back is seen from the folder it is in.
+  const parents = folders.map((folder) => dirname(folder));
+  const isIgnored = (path: string) => !isWithin(path) && !parents.includes(path);
+  const watcher = watch(parents, { ignoreInitial: true, ignored: isIgnored });
+  watcher.on('all', (_event, path) => note(path));
+  // Of those, the second within 50 ms is left out, even if the first has been reported.
+  watcher.on('raw', (_event, _name, source) => isRecord(source) && note(String(source.watchedPath)));
+  // Changes made while the folders were being listed are not events.
+  watcher.on('ready', () => folders.forEach(note));
+  watcher.on('error', (error) => console.error(`Some changes may go unseen: ${messageOf(error)}`));
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
 import { isRecord } from '../../shop/record.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../documents/pointer.ts';
 import { missingField } from '../problems/document-rules/missing-field.ts';
 import { unknownKey } from '../problems/document-rules/unknown-key.ts';
 import { wrongType } from '../problems/document-rules/wrong-type.ts';
@@ -20,7 +20,7 @@ export function schemaFindings(file: string, pointer: Pointer, errors: readonly 
   const findings: RuleFinding[] = [];
   for (const error of errors) {
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath} ${error.params.missingProperty}`)) continue;
-    const found = toFinding(error, file, [...pointer, ...pointerOf(error)]);
+    const found = toFinding(error, file, [...pointer, ...readJsonPointer(error.instancePath)]);
     if (found) findings.push(found);
   }
   return findings;
@@ -149,14 +149,6 @@ function missingKeys(error: ErrorObject): string[] {
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null) return [];
   return knownKeys(error).filter((key) => !(key in data));
-}
-
-function pointerOf(error: ErrorObject): Pointer {
-  return error.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,4 +1,30 @@
-/** Address of a course in a listing: the prefix, then the title in lowercase with spaces as hyphens (LIST-30). */
+/** Address of a course in a listing: the prefix, then the slug of the title (LIST-30). */
 export function courseAddress(prefix: string, title: string): string {
-  return prefix + title.toLowerCase().replaceAll(' ', '-');
+  return prefix + titleSlug(title);
+}
+
+/**
+ * A title as part of an address: in lowercase with hyphens for spaces, as the specification has it (LIST-30). An address
+ * cannot have every character: accents and apostrophes are left out, & becomes “and”, anything else a hyphen.
+ * @returns a slug in the alphabet of routes (schema/page.schema.json), empty if the title has no letter or digit of it
+ */
+export function titleSlug(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’‘ʼ]/gu, '')
+    .replaceAll(/ ?& ?/g, ' and ')
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .trim()
+    .toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9_()=/.,~-]+/g, (run, start: number) => hyphensFor(run, start, plain.length))
+    .split('/')
+    .filter((segment) => !/^\.*$/.test(segment))
+    .join('/');
+}
+
+/** Each space is a hyphen. A run with characters that no address has is one hyphen, and nothing at either end. */
+function hyphensFor(run: string, start: number, length: number): string {
+  if (run.trim() === '') return '-'.repeat(run.length);
+  return start === 0 || start + run.length === length ? '' : '-';
 }

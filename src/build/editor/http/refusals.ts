@@ -1,17 +1,22 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { CurrentDocument, Refusal } from '../../../editor/protocol.ts';
+import { AnswerRefused } from '../../../content/authoring/answers.ts';
+import { ChangeRefused } from '../../../content/authoring/site-change.ts';
+import type { Refusal } from '../../../editor/protocol.ts';
 
-/** A refused call: its status, its code for the app and its message for the person. */
+/** A refused call: its status, and what the app gets. */
 export class RequestRefused extends Error {
   constructor(
     readonly status: number,
     readonly code: Refusal['error'],
     message: string,
-    readonly current?: readonly CurrentDocument[],
+    readonly more: Pick<Refusal, 'current' | 'field'> = {},
   ) {
     super(message);
   }
 }
+
+/** The limits in words. */
+const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
 /** What the operating system reports when a file cannot be written, in words. */
 const DISK_FAULTS: Readonly<Record<string, Pick<RequestRefused, 'status' | 'code' | 'message'>>> = {
@@ -44,26 +49,27 @@ export function registerRefusals(app: FastifyInstance): void {
     throw new RequestRefused(404, 'not-found', `There is nothing at ${request.url}.`);
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, code, message, current } = asRefused(error);
-    if (status === 500) request.log.error(error);
-    const refusal: Refusal = { error: code, message, ...(current ? { current } : {}) };
-    return reply.status(status).type('application/json').send(refusal);
+    const refused = asRefused(error);
+    if (refused.status === 500) request.log.error(error);
+    return reply.status(refused.status).type('application/json').send(refusalOf(refused));
   });
 }
 
-function asRefused(
-  error: FastifyError | RequestRefused,
-): Pick<RequestRefused, 'status' | 'code' | 'message' | 'current'> {
+/** What the app gets of a refused call. */
+export function refusalOf({ code, message, more }: RequestRefused): Refusal {
+  return { error: code, message, ...more };
+}
+
+/** Any failure, worded for the person. */
+export function asRefused(error: Error & { code?: string; statusCode?: number }): RequestRefused {
   if (error instanceof RequestRefused) return error;
-  const fault = DISK_FAULTS[error.code];
-  if (fault) return fault;
-  if (error.statusCode === 413)
-    return {
-      status: 413,
-      code: 'too-large',
-      message: 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture.',
-    };
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return { status: error.statusCode, code: 'bad-request', message: error.message };
-  return { status: 500, code: 'failed', message: `The editor failed: ${error.message}` };
+  if (error instanceof AnswerRefused)
+    return new RequestRefused(422, 'bad-request', error.message, { field: error.field });
+  if (error instanceof ChangeRefused) return new RequestRefused(422, 'bad-request', error.message);
+  const fault = DISK_FAULTS[error.code ?? ''];
+  if (fault) return new RequestRefused(fault.status, fault.code, fault.message);
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new RequestRefused(413, 'too-large', TOO_LARGE);
+  if (statusCode < 500) return new RequestRefused(statusCode, 'bad-request', error.message);
+  return new RequestRefused(500, 'failed', `The editor failed: ${error.message}`);
 }

@@ -1,7 +1,7 @@
-import { expandBlocks } from '../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { replaceAnnotated } from '../schema/annotations.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import { expandBlocks } from '../../parsed/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { replaceAnnotated } from '../../schema/annotations.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
 export interface PresetBlock {
@@ -34,7 +34,8 @@ export function presetBlock(type: string, count: number, context: PresetContext)
   });
 }
 
-function sharedBlock(
+/** The block of a type that at least half of the sibling pages have, or undefined. */
+export function sharedBlock(
   type: string,
   { siblings, parsedSite }: PresetContext,
 ): Readonly<Record<string, unknown>> | undefined {
@@ -47,7 +48,7 @@ function sharedBlock(
     counts.set(text, { block: origin.value, count: (counts.get(text)?.count ?? 0) + 1 });
   }
   const [best] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return best && siblings.length > 1 && best.count * 2 >= siblings.length ? { ...best.block } : undefined;
+  return best && best.count > 1 && best.count * 2 >= siblings.length ? { ...best.block } : undefined;
 }
 
 /** An example, with its links, pictures and products replaced by ones that exist on this site. */

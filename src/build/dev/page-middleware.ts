@@ -1,0 +1,57 @@
+import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
+import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
+import { drawPages, type Prerender } from '../drawing/draw-page.ts';
+import type { LiveSite } from './live-site.ts';
+
+// In development the bundler's client injects the styles and fonts.
+const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, fonts: [] };
+const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';
+
+/** Answers requests for pages, their data and the search index, rendered from the live site. */
+export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
+  const runner = createServerModuleRunner(server.environments.ssr);
+  const answer: AsyncMiddleware = async (request, response, next) => {
+    const path = pathOf(request.originalUrl ?? '/');
+    const { site } = live;
+    if (path === undefined) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The address is malformed.');
+      return;
+    }
+    if (!site) {
+      response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, UNREADABLE));
+      return;
+    }
+    if (path === SEARCH_INDEX_ADDRESS) {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(live.search));
+      return;
+    }
+    const page = live.findPage(routeOf(path));
+    if (!page) return next();
+    const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
+    const drawing = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
+    const [drawn] = drawPages([page.sitePage], drawing);
+    if (!drawn) return next();
+    response.statusCode = page.found ? 200 : 404;
+    if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(drawn.pageFile);
+    else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, drawn.html));
+  };
+  return (request, response, next) => {
+    answer(request, response, next).catch(next);
+  };
+}
+
+type AsyncMiddleware = (...parameters: Parameters<Connect.NextHandleFunction>) => Promise<void>;
+
+/** The decoded path of a request's target; undefined if it is malformed. */
+function pathOf(target: string): string | undefined {
+  try {
+    return decodeURI(new URL(target, 'http://localhost').pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function routeOf(path: string): string {
+  return path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ChangeRefused, problemsOfChange, type SiteChange } from '../content/authoring/site-change.ts';
+import type { SiteSources } from '../content/parsed/site-parser.ts';
+import type { Validator } from '../content/schema/validator.ts';
+import { printProblems } from './print-problems.ts';
+
+/**
+ * Writes a change of several documents, says what it did, and what is still to do.
+ * @throws ChangeRefused if the site would have errors; nothing is written
+ */
+export function writeChange(change: SiteChange, sources: SiteSources, validator: Validator): void {
+  const problems = problemsOfChange(sources, change, validator);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    printProblems(errors);
+    throw new ChangeRefused('Nothing was written: the site would have these problems.');
+  }
+  for (const [path, text] of change.texts) {
+    if (text === undefined) rmSync(path);
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  }
+  for (const step of change.steps) console.log(step);
+  for (const { advice, message } of problems) console.log(`Still to do: ${message} ${advice}`);
+}

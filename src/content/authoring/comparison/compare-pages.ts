@@ -1,0 +1,83 @@
+import { fragmentUsed } from '../../parsed/fragments.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { unreadDocuments } from '../readable-site.ts';
+import type { ChangeGroup } from './change-group.ts';
+import { matchItems } from './match-items.ts';
+import { quoteTexts } from './quotes.ts';
+import { valueChanges } from './value-changes.ts';
+
+/** The pages that are new, removed and changed. Pages match by document path, or failing that by route. */
+export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
+  const pathOf = ({ document }: ParsedPage, { root }: ParsedSite) => document.path.slice(root.length);
+  const unread = new Set(unreadDocuments(before).map((path) => path.slice(before.root.length)));
+  const formerOf = (page: ParsedPage) =>
+    before.pages.find((one) => pathOf(one, before) === pathOf(page, after)) ??
+    before.pages.find((one) => one.page.route === page.page.route);
+  const pairs = after.pages.map((page) => ({ page, former: formerOf(page) }));
+  const kept = new Set(pairs.map(({ former }) => former));
+  const fresh = pairs.flatMap(({ page, former }) => (former ? [] : page));
+  const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
+  return [
+    { heading: 'New pages', lines: fresh.filter((page) => !isUnread(page)).map(pageName) },
+    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(pageName) },
+    {
+      heading: 'Changed pages',
+      lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page) : [])),
+    },
+    {
+      heading: 'Not compared, because the earlier version cannot be read',
+      lines: fresh.filter(isUnread).map(pageName),
+    },
+  ];
+}
+
+function comparePage(before: ParsedPage, after: ParsedPage): string[] {
+  const [old, now] = [before.page, after.page];
+  const lines: string[] = [];
+  if (old.route !== now.route) lines.push(`its address ${old.route} is now ${now.route}`);
+  for (const field of ['title', 'description', 'kind'] as const) {
+    lines.push(...valueChanges(old[field], now[field], [field]).map((line) => `its ${line}`));
+  }
+  if (JSON.stringify(old.aliases) !== JSON.stringify(now.aliases))
+    lines.push(`its other addresses are now: ${(now.aliases ?? []).join(', ') || 'none'}`);
+  lines.push(...valueChanges(old.data ?? {}, now.data ?? {}).map((line) => `what it sells or lists: ${line}`));
+  lines.push(...compareBlocks(before.blocks, after.blocks));
+  return lines.map((line) => `${pageName(after)}: ${line}`);
+}
+
+/** What is different between two lists of blocks, in words. */
+export function compareBlocks(before: readonly ParsedBlock[], after: readonly ParsedBlock[]): string[] {
+  const [old, now] = [before, after].map((blocks) => blocks.map(({ value }) => value));
+  const { pairs, moved, added, removed } = matchItems(old ?? [], now ?? []);
+  const texts = after.map(({ value }) => JSON.stringify(value));
+  const isCopy = (index: number) => texts.some((text, other) => other !== index && text === texts[index]);
+  const name = (blocks: readonly ParsedBlock[], index: number) => blockName(blocks[index]);
+  return [
+    ...pairs.flatMap(([from, to]) =>
+      valueChanges(before[from]?.value, after[to]?.value).map((line) => `${name(after, to)}: ${line}`),
+    ),
+    ...moved.map((to) => `the block ${name(after, to)} has moved`),
+    ...added.map((to) =>
+      isCopy(to)
+        ? `the block ${name(after, to)} is there twice now`
+        : `the block ${name(after, to)} is new${textsOf(after[to])}`,
+    ),
+    ...removed.map((from) => `the block ${name(before, from)} has been removed${textsOf(before[from])}`),
+  ];
+}
+
+/** A page as its readers know it. */
+export function pageName({ page }: ParsedPage): string {
+  return `${page.route} (${page.title})`;
+}
+
+function textsOf(block: ParsedBlock | undefined): string {
+  return !block || block.type === 'fragment' ? '' : `: ${quoteTexts(block.value)}`;
+}
+
+function blockName(block: ParsedBlock | undefined): string {
+  if (!block) return '';
+  const used = fragmentUsed(block);
+  if (used !== undefined) return `“${used}”, shared with other pages,`;
+  return 'heading' in block.value ? `${block.type} “${String(block.value.heading)}”` : block.type;
+}

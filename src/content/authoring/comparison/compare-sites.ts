@@ -1,0 +1,76 @@
+import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import { factNames, findFact } from '../../text/facts.ts';
+import { onPages, pagesMadeFrom, pagesQuoting, pagesSelling } from './affected-pages.ts';
+import type { ChangeGroup } from './change-group.ts';
+import { compareBlocks, comparePages } from './compare-pages.ts';
+import { valueChanges } from './value-changes.ts';
+
+/**
+ * Compares two versions of a site. Documents that cannot be read are left out: refuse them in the version after
+ * (readableSite); pages that could not be read before are in a group of their own.
+ */
+export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
+  const groups = [
+    ...comparePages(before, after),
+    { heading: 'Prices and products', lines: compareProducts(before, after) },
+    { heading: 'Facts', lines: compareFacts(before, after) },
+    { heading: 'Shared blocks', lines: compareFragments(before, after) },
+    { heading: 'Site settings', lines: compareSettings(before, after) },
+    { heading: 'Addresses removed from the list', lines: lostLines(before, after) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
+  const [old, now] = [before.catalogue?.value.products ?? {}, after.catalogue?.value.products ?? {}];
+  const lines: string[] = [];
+  for (const [key, product] of Object.entries(now)) {
+    const label = product.name ?? product.title ?? key;
+    const former = old[key];
+    if (!former) {
+      lines.push(`${label} is new, at £${product.price}`);
+      continue;
+    }
+    const [{ price: formerPrice, ...formerRest }, { price, ...rest }] = [former, product];
+    const changes = formerPrice === price ? [] : [`£${formerPrice} is now £${price}`];
+    changes.push(...valueChanges(formerRest, rest));
+    const on = onPages(pagesSelling(key, after));
+    lines.push(...changes.map((change) => `${label}: ${change}${on}`));
+  }
+  for (const [key, { name, title }] of Object.entries(old)) {
+    if (!now[key]) lines.push(`${name ?? title ?? key} is no longer sold`);
+  }
+  return lines;
+}
+
+function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
+  const names = new Set([before, after].flatMap(({ facts }) => (facts ? factNames(facts.value) : [])));
+  return [...names].flatMap((fact) => {
+    const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
+    if (old === now) return [];
+    const on = onPages(pagesQuoting(fact, after));
+    if (old === undefined) return [`${fact} is new: “${now}”${on}`];
+    return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
+  });
+}
+
+function compareFragments(before: ParsedSite, after: ParsedSite): string[] {
+  const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
+  return [...names].flatMap((name) => {
+    const [old, now] = [before, after].map(({ fragments }) => fragments.get(name));
+    const on = onPages(pagesMadeFrom((file) => file === now?.document.path, after));
+    if (!old) return [`${name} is new${on}`];
+    if (!now) return [`${name} has been removed`];
+    return compareBlocks(old.blocks, now.blocks).map((change) => `${name}, ${change}${on}`);
+  });
+}
+
+function compareSettings({ settings: before }: ParsedSite, { settings: after }: ParsedSite): string[] {
+  if (!before || !after) return [];
+  return valueChanges(before.value, after.value).map((change) => `${change}, on every page`);
+}
+
+function lostLines(before: ParsedSite, after: ParsedSite): string[] {
+  const now = after.urlHistory?.value.urls ?? {};
+  return Object.keys(before.urlHistory?.value.urls ?? {}).filter((address) => !Object.hasOwn(now, address));
+}

@@ -1,0 +1,79 @@
+import { isRecord } from '../../../shop/record.ts';
+import { visibleTexts } from './visible-texts.ts';
+
+/** Which items of two lists belong together, by their positions. */
+export interface ItemMatches {
+  /** Before and after: the same item, or a new version of it; in the order of the list after. */
+  pairs: readonly (readonly [before: number, after: number])[];
+  /** Positions after of matched items that are in another order. */
+  moved: readonly number[];
+  /** Positions after. */
+  added: readonly number[];
+  /** Positions before. */
+  removed: readonly number[];
+}
+
+/** From this share of common words on, an item is a new version of another. */
+const ALIKE = 0.2;
+
+/** Matches the items of two lists: equal ones first, then those with most words in common. */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatches {
+  const found = new Map<number, number>();
+  const used = new Set<number>();
+  const match = (from: number, to: number) => {
+    if (used.has(from) || found.has(to)) return;
+    found.set(to, from);
+    used.add(from);
+  };
+  const texts = before.map((item) => JSON.stringify(item));
+  for (const [to, item] of after.entries()) {
+    const text = JSON.stringify(item);
+    const from = texts.findIndex((one, index) => one === text && !used.has(index));
+    if (from >= 0) match(from, to);
+  }
+  const likely = before.flatMap((old, from) =>
+    used.has(from) ? [] : after.flatMap((item, to) => (found.has(to) ? [] : { from, to, share: likeness(old, item) })),
+  );
+  for (const { from, to, share } of likely.sort((a, b) => b.share - a.share)) if (share >= ALIKE) match(from, to);
+  const pairs = [...found].map(([to, from]) => [from, to] as const).sort(([, a], [, b]) => a - b);
+  return {
+    pairs,
+    moved: outOfOrder(pairs),
+    added: [...after.keys()].filter((to) => !found.has(to)),
+    removed: [...before.keys()].filter((from) => !used.has(from)),
+  };
+}
+
+/**
+ * The share of words that two items have in common, from 0 to 1, and one more for a whole text, such as a question.
+ * Blocks of different types have nothing in common.
+ */
+function likeness(one: unknown, other: unknown): number {
+  if (isRecord(one) !== isRecord(other)) return 0;
+  if (isRecord(one) && isRecord(other) && (one.type !== other.type || one.type === 'fragment')) return 0;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  const texts = new Set(visibleTexts(other));
+  const whole = visibleTexts(one).some((text) => texts.has(text)) ? 1 : 0;
+  return words.size + others.size === 0 ? 1 : whole + (2 * common) / (words.size + others.size);
+}
+
+function wordsOf(item: unknown): Set<string> {
+  return new Set(
+    visibleTexts(item)
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+}
+
+/** The positions after of the fewest pairs without which the others are in their old order. */
+function outOfOrder(pairs: ItemMatches['pairs']): number[] {
+  const chains: number[][] = [];
+  for (const [index, [from]] of pairs.entries()) {
+    const before = chains.filter((chain) => (pairs[chain.at(-1) ?? 0]?.[0] ?? 0) < from);
+    chains.push([...before.reduce((best, chain) => (chain.length > best.length ? chain : best), []), index]);
+  }
+  const kept = new Set(chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []));
+  return pairs.flatMap(([, to], index) => (kept.has(index) ? [] : to));
+}

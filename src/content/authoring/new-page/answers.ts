@@ -1,0 +1,30 @@
+import { ChangeRefused } from '../site-change.ts';
+
+/** What a person says about a new page, as written. */
+export interface NewPage {
+  kind?: string;
+  /** The title of the page; for a course, also its title in the catalogue. */
+  title?: string;
+  /** One of the levels of the kind, such as 2 for an NVQ. */
+  level?: string;
+  /** Key of the product that the page sells: a new one, or one already in the catalogue. Made from the title if left out. */
+  product?: string;
+  /** Price of a new product in pounds, without VAT. */
+  price?: string;
+  /** Key of the category, for listings and where the level does not imply it. */
+  category?: string;
+  /** The address. Made from the title if left out. */
+  route?: string;
+  /** Names of shared fragments, separated by commas, of which the page gets a copy of its own. */
+  own?: string;
+}
+
+/** An answer that is missing or cannot be used. */
+export class AnswerRefused extends ChangeRefused {
+  readonly field: keyof NewPage;
+
+  constructor(field: keyof NewPage, message: string) {
+    super(message);
+    this.field = field;
+  }
+}

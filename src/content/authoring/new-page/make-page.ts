@@ -1,0 +1,111 @@
+import type { Kind } from '../../../generated/documents.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { suggestName } from '../../text/nearest-name.ts';
+import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
+import { AnswerRefused, type NewPage } from './answers.ts';
+import { fileName, newAddress, newPath } from './new-address.ts';
+import { categoryFor, dataFor, productFor } from './new-product.ts';
+import { ownCopies, sharedFragments } from './own-copies.ts';
+import { startingBlocks } from './starting-blocks.ts';
+
+/** A new page: the change that adds it, with its product and its address. */
+export interface MadePage extends SiteChange {
+  /** Path of its document. */
+  file: string;
+  route: string;
+  /** Names of the fragments that it shares with other pages. */
+  shared: readonly string[];
+}
+
+/**
+ * Creates a page that passes every check as it is. A page that sells a product starts with the texts of the most similar
+ * page, of the same level and the nearest trade; any other with what pages of its kind share, and the schemas' examples.
+ * @param answers what the person wrote
+ * @param id an unused product id, for a new product
+ * @throws AnswerRefused if an answer is missing or wrong
+ */
+export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): MadePage {
+  const kind = kindOf(answers, parsedSite);
+  const title = titleOf(answers);
+  const category = categoryFor(answers, kind, parsedSite);
+  const siblings = siblingsOf(answers.kind, category, parsedSite);
+  const path = newPath(title, siblings, parsedSite);
+  const file = `${parsedSite.root}/${path}`;
+  if (parsedSite.documents.some((document) => document.path === file))
+    throw new AnswerRefused('title', `${file} already exists. Nothing was written.`);
+  const sold = kind.data === 'product' ? productFor(answers, category, id, parsedSite) : undefined;
+  const route = routeOf(answers, newAddress(title, category, parsedSite), parsedSite);
+  const heading = headingOf(title, answers, kind);
+  const context = { kind: answers.kind ?? '', siblings, parsedSite, title, sold: sold?.key };
+  const { blocks, unwritten, model } = startingBlocks(kind, context);
+  const document = {
+    $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
+    kind: answers.kind,
+    route,
+    title: heading,
+    description: `${heading}: what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.`,
+    ...dataFor(kind, sold, category, parsedSite),
+    blocks: ownCopies(blocks, answers.own, parsedSite),
+  };
+  const change = new SiteChangeBuilder(parsedSite);
+  change.create(file, document);
+  change.steps.push(`Made ${file}, with the address ${route}.`);
+  if (sold?.entry) addProduct(sold.key, sold.entry, parsedSite, change);
+  change.listAddress(route, file);
+  if (unwritten.length > 0) {
+    const source = model ? `the text of ${model.page.route}` : 'example text';
+    change.steps.push(`These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`);
+  }
+  return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(document.blocks) };
+}
+
+function kindOf({ kind = '' }: NewPage, { validator: { kinds } }: ParsedSite): Kind {
+  const found = kinds.get(kind);
+  if (found) return found;
+  throw new AnswerRefused('kind', `Choose the kind of page: --kind. ${suggestName(kind, offeredKinds(kinds))}`);
+}
+
+/** The kinds that can have any number of pages. */
+export function offeredKinds(kinds: ReadonlyMap<string, Kind>): string[] {
+  return [...kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
+}
+
+function titleOf({ title = '' }: NewPage): string {
+  const written = title.trim();
+  if (written === '') throw new AnswerRefused('title', 'Set the title of the page: --title "…".');
+  if (fileName(written) === '')
+    throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
+  return written;
+}
+
+function routeOf({ route }: NewPage, address: string, { routeClaims, validator }: ParsedSite): string {
+  const wanted = route ?? address;
+  const field = route === undefined ? 'title' : 'route';
+  const holder = routeClaims.find((claim) => claim.address === wanted);
+  if (holder) throw new AnswerRefused(field, `${holder.document.path} has the address ${wanted} already.`);
+  const errors = validator.validate('page.schema.json', { route: wanted });
+  if (!errors.some(({ instancePath }) => instancePath === '/route')) return wanted;
+  throw new AnswerRefused(field, `“${wanted}” is not an address. Write one such as /floorlaying, without accents.`);
+}
+
+/** The title of the page: that of its product, with the level. */
+function headingOf(title: string, { level }: NewPage, { levels }: Kind): string {
+  return level === undefined || !levels ? title : levels.title.replace('LEVEL', level).replace('TITLE', () => title);
+}
+
+/** The pages most like the new one: same kind and category, or else same kind. */
+function siblingsOf(
+  kind: string | undefined,
+  category: string | undefined,
+  { pages, catalogue }: ParsedSite,
+): ParsedPage[] {
+  const same = pages.filter(({ page }) => page.kind === kind);
+  const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
+  return near.length > 0 ? near : same;
+}
+
+function addProduct(key: string, entry: object, { catalogue }: ParsedSite, change: SiteChangeBuilder): void {
+  if (!catalogue) return;
+  change.write(catalogue.document.path, ['products', key], entry);
+  change.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
+}

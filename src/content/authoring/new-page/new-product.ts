@@ -1,0 +1,87 @@
+import type { Kind } from '../../../generated/documents.ts';
+import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import { suggestName } from '../../text/nearest-name.ts';
+import { AnswerRefused, type NewPage } from './answers.ts';
+import { fileName } from './new-address.ts';
+
+/** The product of a new page. `entry` is what to add to the catalogue, if it is not there yet. */
+export interface SoldProduct {
+  key: string;
+  entry?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Key of the category that the answers imply, or undefined.
+ * @throws AnswerRefused if the level or category is missing or unknown
+ */
+export function categoryFor(answers: NewPage, kind: Kind, { catalogue }: ParsedSite): string | undefined {
+  const { categories = {}, products = {} } = catalogue?.value ?? {};
+  const { category = categoryOfLevel(answers, kind) ?? products[answers.product ?? '']?.category } = answers;
+  if (category === undefined || Object.hasOwn(categories, category)) return category;
+  const advice = suggestName(category, Object.keys(categories));
+  throw new AnswerRefused('category', `The catalogue has no category “${category}”. ${advice}`);
+}
+
+function categoryOfLevel({ level, product }: NewPage, { title, levels }: Kind): string | undefined {
+  const known = Object.keys(levels?.categories ?? {});
+  if (level === undefined) {
+    if (known.length === 0 || product !== undefined) return undefined;
+    throw new AnswerRefused('level', `Choose the level: --level. The levels are: ${known.join(', ')}.`);
+  }
+  if (known.length === 0)
+    throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels: leave out --level.`);
+  if (!known.includes(level))
+    throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${known.join(', ')}.`);
+  return levels?.categories[level];
+}
+
+/**
+ * The product that a new page sells: the one named, or a new one.
+ * @param id an unused product id
+ * @throws AnswerRefused if a new product lacks its category or price
+ */
+export function productFor(
+  { product, title = '', price }: NewPage,
+  category: string | undefined,
+  id: string,
+  { catalogue }: ParsedSite,
+): SoldProduct {
+  const prefix = category === undefined ? '' : `${category.replace('level-', '')}-`;
+  const key = product ?? prefix + fileName(title);
+  if (catalogue?.value.products[key]) return { key };
+  if (category === undefined) throw new AnswerRefused('category', 'A new product needs a category: add --category.');
+  if (price === undefined)
+    throw new AnswerRefused(
+      'price',
+      `The catalogue has no product “${key}”. A new product needs a price: add --price.`,
+    );
+  return { key, entry: { id, category, title, price: poundsOf(price) } };
+}
+
+/** An amount in pounds, with or without £ and thousands commas. */
+const POUNDS = /^£?\s?(?<pounds>\d{1,3}(?:,\d{3})*|\d{1,9})(?<pence>\.\d{1,2})?$/;
+
+function poundsOf(price: string): number {
+  const { pounds, pence = '' } = POUNDS.exec(price.trim())?.groups ?? {};
+  if (pounds === undefined)
+    throw new AnswerRefused('price', `“${price}” is not a price. Write pounds, such as 950 or 49.50.`);
+  return Number(pounds.replaceAll(',', '') + pence);
+}
+
+/** The `data` of a new page, as its kind needs it. */
+export function dataFor(
+  kind: Kind,
+  sold: SoldProduct | undefined,
+  category: string | undefined,
+  { catalogue }: ParsedSite,
+): Readonly<Record<string, unknown>> {
+  if (kind.data === 'nothing') return {};
+  if (kind.data === 'product') return { data: { product: sold?.key } };
+  if (category === undefined) {
+    const known = Object.keys(catalogue?.value.categories ?? {}).join(', ');
+    throw new AnswerRefused('category', `This kind of page lists a category: add --category. There are: ${known}.`);
+  }
+  if (kind.data === 'category') return { data: { category } };
+  const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);
+  return { data: { products: products.map(([key]) => key) } };
+}

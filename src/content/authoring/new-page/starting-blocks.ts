@@ -1,0 +1,60 @@
+import type { Kind } from '../../../generated/documents.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { ParsedBlock, ParsedPage } from '../../parsed/parsed-site.ts';
+import { replaceAnnotated } from '../../schema/annotations.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
+import { type PresetBlock, type PresetContext, presetBlock, sharedBlock } from './preset-block.ts';
+import { mostSimilar, similarity } from './similar-page.ts';
+
+/** The blocks of a new page. */
+export interface StartingBlocks {
+  blocks: object[];
+  /** Types of the blocks whose text is still to be replaced. */
+  unwritten: string[];
+  /** The page whose texts they are; without one they are the schemas' examples. */
+  model: ParsedPage | undefined;
+}
+
+/** The blocks of a new page: those of the most similar page that sells a product, or else what its kind requires. */
+export function startingBlocks(kind: Kind, context: PresetContext): StartingBlocks {
+  const model = kind.data === 'product' ? mostSimilar(context.title, context.siblings) : undefined;
+  const presets = model
+    ? model.blocks.map((block) => modelBlock(block, model, context))
+    : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
+  return {
+    blocks: presets.map(({ block }) => block).filter(isFirst),
+    unwritten: presets.filter(({ example }) => example).map(({ block }) => String(block.type)),
+    model,
+  };
+}
+
+/** A block of the model: as most of its siblings have it, or else its own, for the product of the new page. */
+function modelBlock({ type, value }: ParsedBlock, model: ParsedPage, context: PresetContext): PresetBlock {
+  if (type === 'fragment') return { block: { ...value }, example: false };
+  const shared = sharedBlock(type, context);
+  if (shared) return { block: shared, example: false };
+  const { parsedSite, sold } = context;
+  const picture = type === 'hero' ? pictureOfTrade(model, context) : undefined;
+  const fitted = replaceAnnotated(value, parsedSite.validator.annotations(blockSchemaId(type)), (annotation, found) => {
+    if (annotation === 'product-reference') return found === model.page.data?.product ? sold : found;
+    return annotation === 'image' ? (picture ?? found) : found;
+  });
+  return { block: { type, ...(isRecord(fitted) ? fitted : {}) }, example: true };
+}
+
+/** The first picture of the page nearest in trade, which may be of another level. */
+function pictureOfTrade(model: ParsedPage, { kind, title, parsedSite }: PresetContext): unknown {
+  const page = mostSimilar(
+    title,
+    parsedSite.pages.filter((one) => one.page.kind === kind),
+  );
+  if (!page || similarity(title, page) <= similarity(title, model)) return undefined;
+  return parsedSite.marked.find(({ annotation, document }) => annotation === 'image' && document === page.document)
+    ?.value;
+}
+
+/** One fragment may supply blocks of several types: it is included once. */
+function isFirst(block: object, index: number, all: readonly object[]): boolean {
+  if (!isRecord(block) || block.type !== 'fragment') return true;
+  return all.findIndex((one) => isRecord(one) && one.use === block.use) === index;
+}

@@ -1,0 +1,57 @@
+import { valueAt } from '../documents/json-value.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { findSpan, problemAt } from '../problems/source-location.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { ChangeRefused, type SiteChangeBuilder } from './site-change.ts';
+
+/** The addresses of a page: its route, then its aliases. */
+export function addressesOf({ page }: ParsedPage): string[] {
+  return [page.route, ...(page.aliases ?? [])];
+}
+
+/**
+ * The page that an address or the path of its document names.
+ * @param name such as /about, pages/about.json or about.json
+ * @throws ChangeRefused if there is none
+ */
+export function findPage(name: string, { pages, root }: ParsedSite): ParsedPage {
+  const found = pages.find(
+    (page) => addressesOf(page).includes(name) || [name, `${root}/${name}`].includes(page.document.path),
+  );
+  if (found) return found;
+  const advice = suggestName(
+    name,
+    pages.map(({ page }) => page.route),
+  );
+  throw new ChangeRefused(`No page has the address “${name}”. ${advice}`);
+}
+
+/** The links of other documents that lead to one of these addresses. */
+export function linksTo(addresses: readonly string[], page: ParsedPage, { links }: ParsedSite): DocumentLink[] {
+  return links.filter(({ document, target }) => document !== page.document && addresses.includes(target?.path ?? ''));
+}
+
+/** Where a link is, as file:line:column, with the link itself. */
+export function placeOfLink({ document, pointer, href, after }: DocumentLink): string {
+  const span = findSpan(document.text, { file: document.path, pointer, slice: href, after, message: '', advice: '' });
+  const where = { code: '', severity: 'note', pointer, message: '', advice: '' } as const;
+  const { line, column } = problemAt(document, span, where, where);
+  return `${document.path}:${line}:${column} ${href}`;
+}
+
+/** Makes links lead elsewhere. A text with several links is written once. */
+export function redirectLinks(
+  links: readonly DocumentLink[],
+  newHref: (link: DocumentLink) => string,
+  change: SiteChangeBuilder,
+): void {
+  const texts = new Map<string, { link: DocumentLink; text: string }>();
+  for (const link of links) {
+    const { document, pointer, href, after } = link;
+    const place = `${document.path} ${pointer.join('/')}`;
+    const text = texts.get(place)?.text ?? String(valueAt(document.value, pointer));
+    const changed = after === '' ? newHref(link) : text.replaceAll(`](${href})`, () => `](${newHref(link)})`);
+    texts.set(place, { link, text: changed });
+  }
+  for (const { link, text } of texts.values()) change.write(link.document.path, link.pointer, text);
+}

@@ -1,0 +1,76 @@
+import { writeValue } from '../../documents/fix.ts';
+import { valueAt } from '../../documents/json-value.ts';
+import type { Pointer } from '../../documents/pointer.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
+import { addressesOf } from '../page-links.ts';
+import type { SiteChangeBuilder } from '../site-change.ts';
+import { productReferences, productsOf } from './page-products.ts';
+
+/** A part of a document that names a product and can be removed with it. */
+interface SparePart {
+  file: string;
+  pointer: Pointer;
+}
+
+/**
+ * Removes the products of a page that no other page sells. What names them elsewhere goes too: cards that lead to the page,
+ * and optional fields.
+ */
+export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): void {
+  const { catalogue } = parsedSite;
+  if (!catalogue) return;
+  const { path } = catalogue.document;
+  const parts: SparePart[] = [];
+  for (const key of productsOf(page, parsedSite)) {
+    const places = productReferences(parsedSite).filter(
+      ({ document, value }) => document !== page.document && value === key,
+    );
+    const spare = places.flatMap((place) => sparePart(place, page, parsedSite) ?? []);
+    const firm = places.find((place) => !sparePart(place, page, parsedSite));
+    const seller = parsedSite.pages.find((one) => one !== page && namesInData(one, key)) ?? firm;
+    if (seller) {
+      change.steps.push(`“${key}” stays in ${path}: ${seller.document.path} sells it too.`);
+    } else {
+      parts.push({ file: path, pointer: ['products', key] }, ...spare);
+      change.steps.push(`Removed “${key}” from ${path}.`);
+      for (const { file } of spare) change.steps.push(`Removed the part of ${file} that names “${key}”.`);
+    }
+  }
+  // Items of a list are removed from the last to the first, so that positions stay right.
+  for (const { file, pointer } of parts.sort((a, b) => comparePointers(b.pointer, a.pointer)))
+    change.write(file, pointer, undefined);
+}
+
+function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
+  return data.product === key || (data.products ?? []).includes(key);
+}
+
+/** The card around a product that leads to the page, or else the field with the product, if the block is valid without it. */
+function sparePart(
+  { document, pointer }: DocumentValue,
+  page: ParsedPage,
+  { links, validator }: ParsedSite,
+): SparePart | undefined {
+  const file = document.path;
+  const [, position = 0, ...within] = pointer;
+  const depth = within.findLastIndex((step) => typeof step === 'number');
+  const item = pointer.slice(0, depth + 3);
+  const addresses = addressesOf(page);
+  const leadsToPage = links.some(
+    (link) =>
+      link.document === document &&
+      addresses.includes(link.target?.path ?? '') &&
+      item.every((step, index) => link.pointer[index] === step),
+  );
+  if (depth >= 0 && leadsToPage) return { file, pointer: item };
+  const rest = valueAt(JSON.parse(writeValue(document.text, pointer, undefined)), ['blocks', position]);
+  const type = String(valueAt(rest, ['type']));
+  return validator.validate(blockSchemaId(type), rest).length === 0 ? { file, pointer } : undefined;
+}
+
+function comparePointers(a: Pointer, b: Pointer): number {
+  const at = a.findIndex((step, index) => step !== b[index]);
+  const [one = '', other = ''] = [a[at], b[at]];
+  return typeof one === 'number' && typeof other === 'number' ? one - other : String(one) < String(other) ? -1 : 1;
+}

@@ -1,0 +1,48 @@
+import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { linksTo, redirectLinks } from './page-links.ts';
+import { ChangeRefused, type SiteChange, SiteChangeBuilder } from './site-change.ts';
+
+/**
+ * Gives a page a new address. The old one becomes an alias, the new one is listed in urls.json, and every link to the old
+ * one leads to the new one.
+ * @throws ChangeRefused if the page cannot have the address
+ */
+export function renamePage(page: ParsedPage, route: string, parsedSite: ParsedSite): SiteChange {
+  const { path: file } = page.document;
+  const { route: old, aliases = [] } = page.page;
+  refuseAddress(page, route, parsedSite);
+  const change = new SiteChangeBuilder(parsedSite);
+  change.write(file, ['route'], route);
+  change.write(file, ['aliases'], [...aliases.filter((alias) => alias !== route), old], 'route');
+  change.steps.push(`${file} has the address ${route}. ${old} leads there too.`);
+  change.listAddress(route, file);
+  const links = [
+    ...linksTo([old], page, parsedSite),
+    ...parsedSite.links.filter(({ document, target }) => document === page.document && target?.path === old),
+  ];
+  redirectLinks(links, ({ href }) => route + href.slice(old.length), change);
+  for (const path of new Set(links.map(({ document }) => document.path)))
+    change.steps.push(`Changed the links in ${path}.`);
+  renamePlaceholder(old, route, parsedSite, change);
+  return change;
+}
+
+function refuseAddress({ document, page }: ParsedPage, route: string, { routeClaims, validator }: ParsedSite): void {
+  if (page.route === '/') throw new ChangeRefused('The home page cannot have another address.');
+  if (page.route === route) throw new ChangeRefused(`${document.path} has the address ${route} already.`);
+  const holder = routeClaims.find((claim) => claim.address === route && claim.document !== document);
+  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route}.`);
+  const errors = validator.validate('page.schema.json', { ...page, route });
+  if (errors.some(({ instancePath }) => instancePath === '/route')) {
+    const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
+    throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.`);
+  }
+}
+
+/** The placeholder of the search box on the page is found by its address. */
+function renamePlaceholder(old: string, route: string, { settings }: ParsedSite, change: SiteChangeBuilder): void {
+  for (const [index, { path, match }] of (settings?.value.search.placeholders ?? []).entries()) {
+    if (settings && match === 'exact' && path === old)
+      change.write(settings.document.path, ['search', 'placeholders', index, 'path'], route);
+  }
+}

@@ -1,0 +1,69 @@
+import { readSite } from '../check/read-site.ts';
+import { writeValue } from '../documents/fix.ts';
+import { formatDocument } from '../documents/format-document.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import type { ParsedSite } from '../parsed/parsed-site.ts';
+import type { SiteSources } from '../parsed/site-parser.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Validator } from '../schema/validator.ts';
+
+/** A change of several documents, not written yet. */
+export interface SiteChange {
+  /** The new texts of documents by path, such as pages/about.json; undefined where the document is removed. */
+  texts: ReadonlyMap<string, string | undefined>;
+  /** What it does, one sentence each. */
+  steps: readonly string[];
+}
+
+/** Why a change cannot be made, worded for the person who asked for it. */
+export class ChangeRefused extends Error {}
+
+/** Collects edits of the documents of a site. Formatting is kept wherever nothing changes. */
+export class SiteChangeBuilder implements SiteChange {
+  readonly texts = new Map<string, string | undefined>();
+  readonly steps: string[] = [];
+  readonly #parsedSite: ParsedSite;
+
+  constructor(parsedSite: ParsedSite) {
+    this.#parsedSite = parsedSite;
+  }
+
+  /** Writes a value into a document; undefined removes it. A new key comes after `behind`, or last. */
+  write(file: string, pointer: Pointer, value: unknown, behind?: string): void {
+    const text = this.texts.get(file) ?? this.#parsedSite.documents.find(({ path }) => path === file)?.text;
+    if (text !== undefined) this.texts.set(file, writeValue(text, pointer, value, behind));
+  }
+
+  /** Adds a document. */
+  create(file: string, value: unknown): void {
+    this.texts.set(file, formatDocument(value));
+  }
+
+  /** Removes a document. */
+  remove(file: string): void {
+    this.texts.set(file, undefined);
+  }
+
+  /** Adds an address to the list of addresses ever served, unless it is there or the site has no list. */
+  listAddress(address: string, file: string): void {
+    const { urlHistory, root } = this.#parsedSite;
+    if (!urlHistory || Object.hasOwn(urlHistory.value.urls, address)) return;
+    this.write(urlHistory.document.path, ['urls', address], file.slice(root.length + 1));
+  }
+}
+
+/** The sources with a change applied. */
+export function applyChange(sources: SiteSources, { texts }: SiteChange): SiteSources {
+  const kept = sources.files.filter(({ path }) => !texts.has(path));
+  const written = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]));
+  const files = [...kept, ...written].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { ...sources, files };
+}
+
+/** The errors and warnings that a site has only after a change. */
+export function problemsOfChange(sources: SiteSources, change: SiteChange, validator: Validator): Problem[] {
+  const before = new Set(readSite(sources, validator).problems.map(({ message }) => message));
+  return readSite(applyChange(sources, change), validator).problems.filter(
+    ({ message, severity }) => severity !== 'note' && !before.has(message),
+  );
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { compareSites } from '../../src/content/authoring/comparison/compare-sites.ts';
+import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import { courseSite, documentOf, edited, parse } from './course-site.ts';
+
+type Block = Record<string, unknown> & { type: string };
+
+const ABOUT = 'pages/about.json';
+const NAME = '/about (About us)';
+const site = courseSite();
+
+/** The changes as lines, below their headings. */
+function changes(after: SiteSources, before = site): string[] {
+  return compareSites(parse(before), parse(after)).flatMap(({ heading, lines }) => [heading, ...lines]);
+}
+
+/** The changes after the blocks of the page /about became others. */
+function blockChanges(change: (blocks: readonly [Block, Block, Block, Block]) => readonly object[]): string[] {
+  const after = edited(site, ABOUT, ({ blocks, ...page }) => ({ ...page, blocks: change(blocks) }));
+  return changes(after).map((line) => line.replace(`${NAME}: `, ''));
+}
+
+test('a site without a change has no changes', () => {
+  expect(changes(site)).toEqual([]);
+});
+
+describe('blocks', () => {
+  test('a text that changed is quoted, before and after, with the words around the change', () => {
+    expect(
+      blockChanges(([hero, prose, faq, ask]) => [
+        hero,
+        { ...prose, text: 'It takes **ten weeks**, at most.' },
+        faq,
+        ask,
+      ]),
+    ).toEqual([
+      'Changed pages',
+      'prose: text “It takes **{{nvq.duration}}**.” is now “It takes **ten weeks**, at most.”',
+    ]);
+  });
+
+  test('of a long text only the words around the change are quoted', () => {
+    const words = (middle: string) => `${'Long before. '.repeat(20)}${middle}${' Long after.'.repeat(20)}`;
+    const textOf = (middle: string) =>
+      edited(site, ABOUT, ({ blocks: [hero, prose, ...rest], ...page }) => ({
+        ...page,
+        blocks: [hero, { ...prose, text: words(middle) }, ...rest],
+      }));
+    expect(changes(textOf('It costs less.'), textOf('It costs more.'))).toEqual([
+      'Changed pages',
+      `${NAME}: prose: text “… Long before. It costs more. Long after. Long after. …” is now “… Long before. It costs less. Long after. Long after. …”`,
+    ]);
+  });
+
+  test('a block that moved is said to have moved', () => {
+    expect(blockChanges(([hero, prose, faq, ask]) => [hero, faq, ask, prose])).toEqual([
+      'Changed pages',
+      'the block prose has moved',
+    ]);
+  });
+
+  test('a move is seen beside a change of words in the same block and in another', () => {
+    expect(
+      blockChanges(([hero, prose, faq, ask]) => [
+        { ...hero, heading: 'We' },
+        { ...faq, heading: 'Your questions' },
+        ask,
+        prose,
+      ]),
+    ).toEqual([
+      'Changed pages',
+      'hero “We”: heading “Who We Are” is now “We”',
+      'faq “Your questions”: heading “Questions” is now “Your questions”',
+      'the block prose has moved',
+    ]);
+  });
+
+  test('a duplicate is seen beside a change', () => {
+    expect(
+      blockChanges(([hero, prose, faq, ask]) => [hero, prose, faq, faq, { ...prose, text: 'Or **less**.' }, ask]),
+    ).toEqual([
+      'Changed pages',
+      'the block faq “Questions” is there twice now',
+      'the block prose is new: “Or **less**.”',
+    ]);
+  });
+
+  test('a new and a removed block are named with their words', () => {
+    expect(
+      blockChanges(([hero, prose, , ask]) => [
+        hero,
+        prose,
+        { type: 'checklist', heading: 'Bring', items: ['Boots'] },
+        ask,
+      ]),
+    ).toEqual([
+      'Changed pages',
+      'the block checklist “Bring” is new: “Bring”, “Boots”',
+      'the block faq “Questions” has been removed: “Questions”, “Is it long?”, “No. See [above](#time).”',
+    ]);
+  });
+
+  test('of a list, the entry that changed is named by its position, others by their words', () => {
+    const item = { question: 'Is it hard?', answer: 'No.' };
+    expect(
+      blockChanges(([hero, prose, faq, ask]) => [
+        hero,
+        prose,
+        { ...faq, items: [item, { question: 'Is it long?', answer: 'Yes.' }] },
+        ask,
+      ]),
+    ).toEqual([
+      'Changed pages',
+      'faq “Questions”: items 2, answer “No. See [above](#time).” is now “Yes.”',
+      'faq “Questions”: items 1 is new: “Is it hard?”, “No.”',
+    ]);
+  });
+
+  test('a picture is named before and after', () => {
+    expect(
+      blockChanges(([hero, ...rest]) => [{ ...hero, image: { src: '/images/heavy.svg', alt: 'A plan' } }, ...rest]),
+    ).toEqual(['Changed pages', 'hero “Who We Are”: image, src “/images/about.svg” is now “/images/heavy.svg”']);
+  });
+});
+
+describe('what pages share', () => {
+  test('a setting is named with its old and new value', () => {
+    const after = edited(site, 'pages/_data/site.json', (settings) => ({
+      ...settings,
+      contact: { ...settings.contact, phone: '0117 496 0999' },
+    }));
+    expect(changes(after)).toEqual([
+      'Site settings',
+      'contact, phone “0117 496 1234” is now “0117 496 0999”, on every page',
+    ]);
+  });
+
+  test('a price and a title are named with their old and new value, and with the pages', () => {
+    const after = edited(site, 'pages/_data/catalogue.json', ({ products, ...rest }) => ({
+      ...rest,
+      products: {
+        ...products,
+        'nvq-2-roofing': { ...products['nvq-2-roofing'], price: 795, title: 'Roof Work' },
+      },
+    }));
+    expect(changes(after)).toEqual([
+      'Prices and products',
+      'Roof Work: £750 is now £795, on /nvq-level-2, /nvq-2-roofing',
+      'Roof Work: title “Roofing” is now “Roof Work”, on /nvq-level-2, /nvq-2-roofing',
+    ]);
+  });
+
+  test('a shared block is named once, with its words and its pages', () => {
+    const after = edited(site, 'pages/_fragments/ask.json', () => ({ blocks: [{ type: 'prose', text: 'Call us.' }] }));
+    expect(changes(after)).toEqual([
+      'Shared blocks',
+      'ask, prose: text “Ask [us](/about).” is now “Call us.”, on /about',
+    ]);
+  });
+
+  test('a page that was moved to another document and address is one page', () => {
+    const text = JSON.stringify({ ...documentOf(site, ABOUT), title: 'Us' });
+    const files = site.files.map((file) => (file.path === ABOUT ? { path: 'pages/us.json', text } : file));
+    expect(changes({ ...site, files })).toEqual(['Changed pages', '/about (Us): its title “About us” is now “Us”']);
+  });
+});
+
+test('a page that could not be read before is not called new', () => {
+  const broken = site.files.map((file) => (file.path === ABOUT ? { ...file, text: '{' } : file));
+  expect(changes(site, { ...site, files: broken })).toEqual([
+    'Not compared, because the earlier version cannot be read',
+    NAME,
+  ]);
+});

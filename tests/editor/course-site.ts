@@ -1,0 +1,101 @@
+import type { NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
+import { applyChange, type SiteChange } from '../../src/content/authoring/site-change.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
+import type { ParsedSite } from '../../src/content/parsed/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../src/content/parsed/site-parser.ts';
+import { addFile, exampleSources, exampleValidator, replaceText } from '../content/example-site.ts';
+
+const LISTING = {
+  kind: 'nvq-listing',
+  route: '/nvq-level-2',
+  title: 'NVQ Level 2 courses',
+  description: 'The NVQs of Level 2 that we offer for the skilled trades, in a list with their prices.',
+  data: { category: 'nvq-level-2' },
+  blocks: [
+    { type: 'hero', heading: 'NVQ Level 2' },
+    { type: 'course-listing', linkPrefix: '/nvq-2-', features: ['Online'] },
+    { type: 'prose', text: 'Choose a trade.' },
+    { type: 'journey', heading: 'Steps', steps: [{ title: 'One', text: 'First.' }] },
+  ],
+};
+
+/** Parses sources. */
+export function parse(sources: SiteSources): ParsedSite {
+  return new SiteParser(exampleValidator).read(sources).parsedSite;
+}
+
+/** The sources after a change. */
+export function changed(sources: SiteSources, change: (parsedSite: ParsedSite) => SiteChange): SiteSources {
+  return applyChange(sources, change(parse(sources)));
+}
+
+/** The value of a document. */
+export function documentOf({ files }: SiteSources, path: string) {
+  return JSON.parse(files.find((file) => file.path === path)?.text ?? 'null');
+}
+
+/** The sources with one document changed. */
+export function edited(
+  sources: SiteSources,
+  path: string,
+  change: (value: ReturnType<typeof documentOf>) => unknown,
+): SiteSources {
+  const text = formatDocument(change(documentOf(sources, path)));
+  return { ...sources, files: sources.files.map((file) => (file.path === path ? { path, text } : file)) };
+}
+
+/** The problems of a site that are not notes, in short. */
+export function problemsOf(sources: SiteSources): string[] {
+  const { problems } = readSite(sources, exampleValidator);
+  return problems
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ file, code, message }) => `${file} ${code} ${message}`);
+}
+
+/** The sources with one more page. */
+export function withPage(sources: SiteSources, answers: NewPage): SiteSources {
+  const id = String(sources.files.length).padStart(24, 'a');
+  return changed(sources, (parsedSite) => makePage(answers, id, parsedSite));
+}
+
+const FILES: Readonly<Record<string, unknown>> = {
+  'pages/_data/urls.json': {
+    urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/nvq-level-2': 'listing.json' },
+  },
+  'pages/_data/catalogue.json': { categories: { 'nvq-level-2': { name: 'NVQ Level 2' } }, products: {} },
+  'pages/listing.json': LISTING,
+};
+
+/** A site without problems: a listing of two NVQs, Plastering and Roofing, which share their questions. */
+export function courseSite(): SiteSources {
+  const sources = exampleSources(
+    ...Object.entries(FILES).map(([path, value]) => addFile(path, value)),
+    replaceText(
+      'pages/_data/site.json',
+      '"navigation": [',
+      '"navigation": [{ "text": "NVQ", "href": "/nvq-level-2" },',
+    ),
+  );
+  const first = withPage(sources, { kind: 'nvq-course', level: '2', title: 'Plastering', price: '750' });
+  return shareQuestions(withPage(first, { kind: 'nvq-course', level: '2', title: 'Roofing', price: '750' }));
+}
+
+/** Moves the questions of the courses into the fragment nvq/faq. */
+function shareQuestions(sources: SiteSources): SiteSources {
+  const courses = ['pages/plastering.json', 'pages/roofing.json'];
+  const isFaq = ({ type }: { type: string }) => type === 'faq';
+  const faq = documentOf(sources, 'pages/roofing.json').blocks.find(isFaq);
+  const shared = { type: 'fragment', use: 'nvq/faq' };
+  const files = sources.files.map((file) => {
+    if (!courses.includes(file.path)) return file;
+    const { blocks, ...head } = documentOf(sources, file.path);
+    const value = { ...head, blocks: blocks.map((block: { type: string }) => (isFaq(block) ? shared : block)) };
+    return { path: file.path, text: formatDocument(value) };
+  });
+  return {
+    ...sources,
+    files: [...files, { path: 'pages/_fragments/nvq/faq.json', text: formatDocument({ blocks: [faq] }) }],
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { askForPage } from '../../src/cli/ask-new-page.ts';
+import { AnswerRefused, type NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
+import { courseSite, documentOf, parse, problemsOf, withPage } from './course-site.ts';
+
+const ID = 'b'.repeat(24);
+const COURSE = { kind: 'nvq-course', level: '2', title: 'Steel Fixing', price: '810' };
+const site = courseSite();
+
+/** The field of the answer that is refused, with the message. */
+function refusal(answers: NewPage): string {
+  try {
+    makePage(answers, ID, parse(site));
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof AnswerRefused)) throw error;
+    return `${error.field}: ${error.message}`;
+  }
+}
+
+test('a new page and its site have no problems', () => {
+  expect(problemsOf(site)).toEqual([]);
+  expect(problemsOf(withPage(site, COURSE))).toEqual([]);
+});
+
+describe('a title of any kind gives a page that the listing links to', () => {
+  test.each([
+    ['Plant & Machinery', '/nvq-2-plant-and-machinery'],
+    ['Façade Cleaning', '/nvq-2-facade-cleaning'],
+    ["Builder's Work: Walls", '/nvq-2-builders-work-walls'],
+    ['Cranes, Hoists / Lifts (Mobile)', '/nvq-2-cranes,-hoists-/-lifts-(mobile)'],
+  ])('%s', (title, route) => {
+    const { file, route: made } = makePage({ ...COURSE, title }, ID, parse(site));
+    expect(made).toBe(route);
+    expect(file).toMatch(/^pages\/[a-z-]+\.json$/);
+    expect(problemsOf(withPage(site, { ...COURSE, title }))).toEqual([]);
+  });
+});
+
+describe('a new course', () => {
+  const pageOf = (title: string) => {
+    const sources = withPage(site, { ...COURSE, title });
+    return documentOf(sources, makePage({ ...COURSE, title }, ID, parse(site)).file);
+  };
+
+  test('starts with the texts of the course of its level that is nearest in trade', () => {
+    const withTexts = {
+      ...site,
+      files: site.files.map(({ path, text }) => ({
+        path,
+        text: text.replaceAll('For working tilers.', path.includes('roofing') ? 'For roofers.' : 'For plasterers.'),
+      })),
+    };
+    const heroOf = (title: string) => {
+      const made = makePage({ ...COURSE, title }, ID, parse(withTexts));
+      return JSON.parse(made.texts.get(made.file) ?? '').blocks[0].text;
+    };
+    expect(heroOf('Roofer and Slater')).toContain('For roofers.');
+    expect(heroOf('Plasterwork')).toContain('For plasterers.');
+  });
+
+  test('says which of its blocks are still to be written', () => {
+    const { steps } = makePage({ ...COURSE, title: 'Roof Slating' }, ID, parse(site));
+    expect(steps.join('\n')).toMatch(/^Made pages\/roof-slating\.json, with the address \/nvq-2-roof-slating\.\n/);
+  });
+
+  test('sells its own product', () => {
+    expect(pageOf('Scaffolding').data).toEqual({ product: 'nvq-2-scaffolding' });
+  });
+});
+
+describe('an answer that cannot be used is refused by its field', () => {
+  test.each<[string, NewPage, string]>([
+    ['no kind', {}, 'kind: Choose the kind of page'],
+    ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page: --kind. Did you mean “nvq-course”?'],
+    ['no title', { ...COURSE, title: ' ' }, 'title: Set the title'],
+    ['a title without letters', { ...COURSE, title: '???' }, 'title: “???” has no letter'],
+    ['the title of a page', { ...COURSE, title: 'Plastering' }, 'title: pages/plastering.json already exists'],
+    ['no level', { ...COURSE, level: undefined }, 'level: Choose the level: --level. The levels are: 2, 3, 6, 7.'],
+    ['an unknown level', { ...COURSE, level: '4' }, 'level: There is no level “4”.'],
+    ['no price', { ...COURSE, price: undefined }, 'price: The catalogue has no product “nvq-2-steel-fixing”.'],
+    ['a price in words', { ...COURSE, price: 'ten' }, 'price: “ten” is not a price.'],
+    ['a price with three decimals', { ...COURSE, price: '9.505' }, 'price: “9.505” is not a price.'],
+    ['an address of another page', { ...COURSE, route: '/about' }, 'route: pages/about.json has the address /about'],
+    ['an address with a space', { ...COURSE, route: '/steel fixing' }, 'route: “/steel fixing” is not an address.'],
+    ['an unknown shared block', { ...COURSE, own: 'nvq/fqa' }, 'own: The page has no shared block “nvq/fqa”.'],
+  ])('%s', (_, answers, message) => {
+    expect(refusal(answers)).toContain(message);
+  });
+
+  test('but a price may have a pound sign, pence and a thousands comma', () => {
+    const made = makePage({ ...COURSE, price: '£1,049.50' }, ID, parse(site));
+    expect(JSON.parse(made.texts.get('pages/_data/catalogue.json') ?? '').products['nvq-2-steel-fixing'].price).toBe(
+      1049.5,
+    );
+  });
+});
+
+describe('a block that pages share', () => {
+  const faqOf = (own?: string) => {
+    const made = makePage({ ...COURSE, own }, ID, parse(site));
+    const { blocks } = JSON.parse(made.texts.get(made.file) ?? '');
+    return { shared: made.shared, types: blocks.map(({ type }: { type: string }) => type) };
+  };
+
+  test('is shared by a new page as well', () => {
+    expect(faqOf()).toMatchObject({ shared: ['nvq/faq'], types: expect.not.arrayContaining(['faq']) });
+  });
+
+  test('or is copied into it, to be changed there alone', () => {
+    expect(faqOf('nvq/faq')).toMatchObject({ shared: [], types: expect.arrayContaining(['faq']) });
+    expect(problemsOf(withPage(site, { ...COURSE, own: 'nvq/faq' }))).toEqual([]);
+  });
+});
+
+describe('asking', () => {
+  /** Answers questions in turn, and records them. */
+  function person(...answers: (string | undefined)[]) {
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      asked.push(question);
+      if (answers.length === 0) throw new Error(`No answer to “${question}”.`);
+      return answers.shift();
+    };
+    return { asked, ask };
+  }
+
+  test('offers copies of the shared blocks last', async () => {
+    const { ask } = person('nvq/faq');
+    expect(await askForPage(COURSE, ID, parse(site), ask)).toMatchObject({ shared: [] });
+  });
+
+  test('goes on until every answer can be used, and repeats the question after a wrong one', async () => {
+    const { asked, ask } = person(
+      'nvq-cuorse',
+      'nvq-course',
+      undefined,
+      'Steel Fixing',
+      '4',
+      '2',
+      'ten',
+      '810',
+      'x',
+      undefined,
+    );
+    const { route } = await askForPage({}, ID, parse(site), ask);
+    expect(route).toBe('/nvq-2-steel-fixing');
+    expect(asked.map((question) => question.split(' ').slice(0, 3).join(' '))).toEqual([
+      'What kind of',
+      'What kind of',
+      'What is its',
+      'What is its',
+      'Which level? (2,',
+      'Which level? (2,',
+      'What does it',
+      'What does it',
+      'The page shares',
+      'The page shares',
+    ]);
+  });
+});

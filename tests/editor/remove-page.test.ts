@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
+import { removePage } from '../../src/content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../src/content/authoring/removal/successor.ts';
+import { ChangeRefused } from '../../src/content/authoring/site-change.ts';
+import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
+
+const CATALOGUE = 'pages/_data/catalogue.json';
+const PLASTERING = '/nvq-2-plastering';
+const site = courseSite();
+
+/** Removes the page of an address and sends its visitors to another, or where they are likely sent. */
+function remove(sources: SiteSources, address: string, to?: string) {
+  const parsedSite = parse(sources);
+  const page = findPage(address, parsedSite);
+  const successor = to === undefined ? likelySuccessor(page, parsedSite) : findPage(to, parsedSite);
+  if (!successor) throw new Error('There is no likely successor.');
+  return removePage(page, successor, parsedSite);
+}
+
+const without = (sources: SiteSources, address: string, to?: string) =>
+  changed(sources, () => remove(sources, address, to));
+
+describe('removing a course', () => {
+  test('leaves a site without problems', () => {
+    expect(problemsOf(without(site, PLASTERING))).toEqual([]);
+  });
+
+  test('takes its document and its product', () => {
+    const after = without(site, PLASTERING);
+    expect(after.files.map(({ path }) => path)).not.toContain('pages/plastering.json');
+    expect(Object.keys(documentOf(after, CATALOGUE).products)).toEqual(['nvq-2-roofing']);
+  });
+
+  test('sends visitors of all its addresses to the listing of its category', () => {
+    const moved = edited(site, 'pages/plastering.json', (page) => ({ ...page, aliases: ['/old-plastering'] }));
+    const after = without(moved, PLASTERING);
+    expect(documentOf(after, 'pages/listing.json').aliases).toEqual([PLASTERING, '/old-plastering']);
+    expect(problemsOf(after)).toEqual([]);
+  });
+
+  test('or to the page that is named, behind the aliases that it has', () => {
+    expect(documentOf(without(site, PLASTERING, '/about'), 'pages/about.json').aliases).toEqual([
+      '/who-we-are',
+      PLASTERING,
+    ]);
+  });
+
+  test('says which links lead to it', () => {
+    const linking = edited(site, 'pages/home.json', ({ blocks, ...page }) => ({
+      ...page,
+      blocks: [...blocks, { type: 'prose', text: `See [plastering](${PLASTERING}).` }],
+    }));
+    expect(remove(linking, PLASTERING).links.map(placeOfLink)).toEqual([
+      expect.stringMatching(/^pages\/home\.json:\d+:\d+ \/nvq-2-plastering$/),
+    ]);
+    expect(problemsOf(without(linking, PLASTERING))).toEqual([]);
+  });
+
+  test('leads links to its anchors to the page itself that takes over', () => {
+    const text = `See [the text](${PLASTERING}#about) and [all](${PLASTERING}).`;
+    const anchored = edited(
+      edited(site, 'pages/plastering.json', ({ blocks, ...page }) => ({
+        ...page,
+        blocks: [...blocks, { type: 'prose', anchor: 'about', text: 'More.' }],
+      })),
+      'pages/home.json',
+      ({ blocks, ...page }) => ({ ...page, blocks: [...blocks, { type: 'prose', text }] }),
+    );
+    expect(problemsOf(anchored)).toEqual([]);
+    const after = without(anchored, PLASTERING);
+    expect(problemsOf(after)).toEqual([]);
+    expect(documentOf(after, 'pages/home.json').blocks.at(-1).text).toBe(
+      `See [the text](/nvq-level-2) and [all](${PLASTERING}).`,
+    );
+  });
+
+  test('takes the fields of other pages that may name its product', () => {
+    const naming = edited(site, 'pages/roofing.json', ({ blocks, ...page }) => ({
+      ...page,
+      blocks: blocks.map((block: { type: string }) =>
+        block.type === 'add-to-cart' ? { ...block, fallbackProduct: 'nvq-2-plastering' } : block,
+      ),
+    }));
+    const after = without(naming, PLASTERING);
+    expect(JSON.stringify(documentOf(after, 'pages/roofing.json'))).not.toContain('fallbackProduct');
+    expect(problemsOf(after)).toEqual([]);
+  });
+
+  test('leaves a product that another page sells, and sends visitors there', () => {
+    const twice = edited(site, 'pages/roofing.json', (page) => ({ ...page, data: { product: 'nvq-2-plastering' } }));
+    const { steps, successor } = remove(twice, PLASTERING);
+    expect(successor.page.route).toBe('/nvq-2-roofing');
+    expect(steps).toContain(`“nvq-2-plastering” stays in ${CATALOGUE}: pages/roofing.json sells it too.`);
+  });
+});
+
+describe('a page is not removed', () => {
+  test.each([
+    ['the home page', '/', '/about', 'pages/home.json cannot be removed'],
+    ['a page in favour of itself', '/about', '/who-we-are', '/about is the page to remove.'],
+    ['a page that is not there', '/nvq-2-plastring', '/about', 'Did you mean “/nvq-2-plastering”?'],
+  ])('%s', (_, address, to, message) => {
+    expect(() => remove(site, address, to)).toThrow(ChangeRefused);
+    expect(() => remove(site, address, to)).toThrow(message);
+  });
+});
