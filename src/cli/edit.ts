@@ -18,7 +18,7 @@ else if (flags) await run();
 async function run(): Promise<void> {
   const { HOST: host = '127.0.0.1', PORT: port } = process.env;
   try {
-    const bundle = await bundleEditor(EDITOR_FOLDER, pagesFolder());
+    const bundle = await bundleEditor(EDITOR_FOLDER);
     const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
     const { address } = await startEditor(folders, { host, ...(port ? { port: Number(port) } : {}) });
     console.log(`The page editor is at ${address}/ Press Ctrl+C to stop.`);
