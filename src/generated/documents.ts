@@ -1466,6 +1466,10 @@ export interface Kind {
     type: string;
     min: number;
     max?: number;
+    /**
+     * true if the first of several comes from a fragment, and the page's own follow.
+     */
+    sharedFirst?: boolean;
   }[];
 }
 /**

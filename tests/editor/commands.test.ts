@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -32,7 +34,8 @@ function changeText(path: string, from: string, to: string): void {
 describe('the commands', { timeout: 120_000 }, () => {
   beforeAll(() => {
     cpSync('pages', join(project, 'pages'), { recursive: true });
-    for (const name of ['src', 'schema', 'public', 'node_modules', 'package.json', 'tsconfig.json'])
+    cpSync('public', join(project, 'public'), { recursive: true });
+    for (const name of ['src', 'schema', 'node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
     git('init', '--quiet', '--initial-branch', 'main');
     git('add', 'pages');
@@ -108,6 +111,35 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(run(['rename.ts', '/about', '/about-us']).printed).toContain('/about leads there too.');
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
     expect(run(['rename.ts', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
+  });
+
+  it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
+    const photo = join(project, 'Site visit 1.JPG');
+    writeFileSync(
+      photo,
+      await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    const { printed, status } = run(['photo.ts', photo]);
+    expect(status).toBe(0);
+    expect(printed).toContain('Made public/images/site-visit-1.webp: 1920 × 960 pixels');
+    const value = '"image": { "src": "/images/site-visit-1.webp", "alt": "photo" }';
+    expect(printed).toContain(value);
+    const contact = JSON.parse(readFileSync(page('contact-us.json'), 'utf8'));
+    contact.blocks[0].image = JSON.parse(`{${value}}`).image;
+    writeFileSync(page('contact-us.json'), formatDocument(contact));
+    expect(run(['check.ts']).printed).toContain('“photo” does not say what the picture shows.');
+    changeText('contact-us.json', '"alt": "photo"', '"alt": "A wall"');
+    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['photo.ts', photo])).toMatchObject({ status: 1, printed: expect.stringContaining('exists already') });
+  });
+
+  it('photo says what is wrong with a file that is no photo', () => {
+    const text = join(project, 'text.jpg');
+    writeFileSync(text, 'Dear Sir or Madam');
+    expect(run(['photo.ts', text])).toMatchObject({ status: 1, printed: expect.stringContaining('is not a picture') });
+    expect(run(['photo.ts', 'none.jpg']).printed).toContain('There is no file none.jpg.');
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {

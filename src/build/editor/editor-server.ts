@@ -6,6 +6,7 @@ import { registerHeaders } from './http/headers.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerDocuments } from './routes/document-routes.ts';
 import { registerEvents } from './routes/events-route.ts';
+import { registerGit } from './routes/git-routes.ts';
 import { SiteThread } from './site/site-thread.ts';
 import type { SiteFolders } from './site/workspace.ts';
 
@@ -23,12 +24,16 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   const thread = new SiteThread({ pagesFolder, publicFolder });
   // The thread has compiled the former schemas.
   disk.on('changed', ({ schemas }) => schemas && thread.end());
-  app.addHook('onClose', () => thread.end());
+  app.addHook('onClose', async () => {
+    await Promise.all([thread.end(), disk.end()]);
+  });
   registerRefusals(app);
   registerHeaders(app);
   registerGuard(app, token, () => hostOf(app));
   registerPages(app, { bundle, publicFolder, token });
-  registerDocuments(app, { pagesFolder, publicFolder, disk, thread });
+  const site = { pagesFolder, publicFolder, disk, thread };
+  registerDocuments(app, site);
+  registerGit(app, site);
   registerEvents(app, disk);
   return app;
 }

@@ -7,6 +7,7 @@ import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
 export type KindViolation =
   | { what: 'refused'; type: string; block: ParsedBlock; origin: ParsedBlock }
   | { what: 'surplus'; type: string; max: number; origin: ParsedBlock }
+  | { what: 'order'; type: string; origin: ParsedBlock }
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
@@ -48,11 +49,14 @@ export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | 
 }
 
 function countViolations(
-  { type, min, max = Number.POSITIVE_INFINITY }: Kind['blocks'][number],
+  { type, min, max = Number.POSITIVE_INFINITY, sharedFirst }: Kind['blocks'][number],
   found: readonly ExpandedBlock[],
 ): KindViolation[] {
   const surplus = found[max];
   if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
+  const [first, second] = found;
+  if (sharedFirst && first && second && first.block === first.origin)
+    return [{ what: 'order', type, origin: first.origin }];
   return found.length < min ? [{ what: 'missing', type, min, found: found.length }] : [];
 }
 

@@ -44,6 +44,10 @@ function describe(
     const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
     return { file, pointer, message, advice: 'Remove it, or move its contents into the first one.', dependsOn };
   }
+  if (violation.what === 'order') {
+    const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
+    return { file, pointer, message, advice: 'Move this block below the fragment.', dependsOn };
+  }
   const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
   const message = `${holder} may not have a “${type}” block.`;
   return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };

@@ -2,7 +2,7 @@ import { imageOf } from '../parsed/image-value.ts';
 import type { PageRule } from './rule.ts';
 
 /** The maximum size of an image in bytes. */
-const LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
+export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 
 export const imageSize: PageRule = {
   code: 'image-size',
@@ -19,7 +19,7 @@ export const imageSize: PageRule = {
       const size = image && images.get(image.src);
       if (!image || size === undefined || seen.has(image.src)) continue;
       seen.add(image.src);
-      const limit = image.src.endsWith('.svg') ? LIMITS.drawing : LIMITS.photograph;
+      const limit = image.src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
       if (size <= limit) continue;
       const message = `public${image.src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
       const advice = 'Make it smaller: save it at the width it is shown, and as WebP if it is a photograph.';

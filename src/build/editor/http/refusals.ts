@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AnswerRefused } from '../../../content/authoring/answers.ts';
+import { AnswerRefused } from '../../../content/authoring/new-page/answers.ts';
 import { ChangeRefused } from '../../../content/authoring/site-change.ts';
 import type { Refusal } from '../../../editor/protocol.ts';
 

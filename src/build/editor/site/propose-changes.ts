@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { compareSites } from '../../../content/authoring/compare-sites.ts';
-import { copyPage } from '../../../content/authoring/copy-page.ts';
-import { type MadePage, makePage } from '../../../content/authoring/new-page.ts';
+import { copyPage } from '../../../content/authoring/new-page/copy-page.ts';
+import { type MadePage, makePage } from '../../../content/authoring/new-page/make-page.ts';
 import { addressesOf, findPage, linksTo } from '../../../content/authoring/page-links.ts';
-import { removePage } from '../../../content/authoring/remove-page.ts';
+import { removePage } from '../../../content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../../content/authoring/removal/successor.ts';
 import { renamePage } from '../../../content/authoring/rename-page.ts';
 import { ChangeRefused, type SiteChange } from '../../../content/authoring/site-change.ts';
-import { likelySuccessor } from '../../../content/authoring/successor.ts';
 import { applyFixes } from '../../../content/documents/fix.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../../content/parsed/parsed-site.ts';
@@ -72,25 +71,6 @@ export function proposeFixes(
     fixes.map((fix) => asFix(fix, root)),
   );
   return proposed({ texts: changed, steps: done }, workspace);
-}
-
-/** What visitors will see change, and the files that do. */
-export function describeDrafts(
-  { drafts }: Request<'POST /api/changes'>,
-  workspace: Workspace,
-): Answer<'POST /api/changes'> {
-  const [before, after] = [workspace.parse(), workspace.parse(drafts)];
-  const [old, now] = [textsOf(before), textsOf(after)];
-  const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path));
-  const files = paths.sort().map((path) => ({
-    document: path.slice(after.root.length + 1),
-    change: !old.has(path) ? ('new' as const) : now.has(path) ? ('changed' as const) : ('removed' as const),
-  }));
-  return { groups: compareSites(before, after), files };
-}
-
-function textsOf({ documents }: ParsedSite): Map<string, string> {
-  return new Map(documents.map(({ path, text }) => [path, text]));
 }
 
 function pageOf(document: DocumentPath, parsedSite: ParsedSite): ParsedPage {

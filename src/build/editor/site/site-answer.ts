@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.ts';
 /** The answer of GET /api/site. */
 export async function describeSite(workspace: Workspace): Promise<SiteAnswer> {
   const { pagesFolder } = workspace.folders;
-  const parsedSite = workspace.parse();
+  const parsedSite = workspace.parse(workspace.sources());
   const { schemas, kinds } = readSchemaFolder(SCHEMA_FOLDER);
   const isShared = ({ path }: Document) => path.startsWith(`${parsedSite.root}/_`);
   return {

@@ -1,14 +1,8 @@
 import type { Endpoints } from '../../../editor/protocol.ts';
+import { describeDrafts } from './describe-drafts.ts';
 import { asDocumentProblem } from './document-problem.ts';
 import { findTexts } from './find-texts.ts';
-import {
-  describeDrafts,
-  proposeAddress,
-  proposeCopy,
-  proposeFixes,
-  proposePage,
-  proposeRemoval,
-} from './propose-changes.ts';
+import { proposeAddress, proposeCopy, proposeFixes, proposePage, proposeRemoval } from './propose-changes.ts';
 import { describeSite } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 

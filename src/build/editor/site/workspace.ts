@@ -4,7 +4,7 @@ import type { ParsedSite } from '../../../content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../../content/parsed/site-parser.ts';
 import type { Problem } from '../../../content/problems/problem.ts';
 import type { Validator } from '../../../content/schema/validator.ts';
-import type { DocumentEdit, Draft, Hash } from '../../../editor/protocol.ts';
+import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../../editor/protocol.ts';
 import { projectValidator } from '../../sources/load-site.ts';
 import { LiveDocuments } from '../documents/live-documents.ts';
 
@@ -38,13 +38,13 @@ export class Workspace {
     return this.#live.withDrafts(drafts);
   }
 
-  /** The same, parsed as far as they can be. */
-  parse(drafts: readonly Draft[] = []): ParsedSite {
-    return this.#parser.read(this.sources(drafts)).parsedSite;
+  /** Documents parsed as far as they can be. */
+  parse(sources: SiteSources): ParsedSite {
+    return this.#parser.read(sources).parsedSite;
   }
 
   /**
-   * The same, for a change of the whole site.
+   * The documents with the drafts, parsed for a change of the whole site.
    * @throws ChangeRefused if a document cannot be read
    */
   parseAll(drafts: readonly Draft[]): ParsedSite {
@@ -63,16 +63,16 @@ export class Workspace {
   /** An edit that gives a document a new text; undefined removes it. */
   editOf(path: string, text: string | undefined): DocumentEdit {
     const document = path.slice(this.#live.root.length + 1);
-    const edit = { document, hash: this.hashOf(document) };
-    if (text === undefined) return { ...edit, removed: true };
-    return { ...edit, ...contentOf(text) };
+    return editToText(document, this.hashOf(document), text);
   }
 }
 
-function contentOf(text: string): { value: unknown } | { text: string } {
+/** An edit that gives a document a new text: by its value, unless it is not JSON. Undefined removes the document. */
+export function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
+  if (text === undefined) return { document, hash, removed: true };
   try {
-    return { value: JSON.parse(text) };
+    return { document, hash, value: JSON.parse(text) };
   } catch {
-    return { text };
+    return { document, hash, text };
   }
 }

@@ -1,9 +1,9 @@
-import { isRecord } from '../../shop/record.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { ChangeRefused, SiteChangeBuilder } from '../site-change.ts';
+import type { MadePage } from './make-page.ts';
 import { fileName, newAddress, newPath } from './new-address.ts';
-import type { MadePage } from './new-page.ts';
 import { sharedFragments } from './own-copies.ts';
-import { ChangeRefused, SiteChangeBuilder } from './site-change.ts';
 
 /**
  * Creates a page with the blocks of another one. It has an address of its own, and no other addresses.

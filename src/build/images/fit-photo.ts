@@ -1,0 +1,80 @@
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_LIMITS } from '../../content/rules/image-size.ts';
+
+/** A photo made fit for the site. */
+export interface FitPhoto {
+  /** A WebP without metadata. */
+  bytes: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** Why a file cannot become a photo of the site: a sentence without its subject, the file. */
+export class PhotoRefused extends Error {}
+
+/** The longest side in pixels; then, for photos that stay too large, shorter ones. */
+const SIDES = [1920, 1440, 1080, 810];
+/** WebP qualities, from good to just acceptable. */
+const QUALITIES = [80, 60];
+/** More pixels than any camera takes; an image that claims more is made to exhaust the memory. */
+const MOST_PIXELS = 200_000_000;
+
+/**
+ * Makes a photo fit: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
+ * metadata such as the place where it was taken.
+ * @param file the bytes of a JPEG, PNG, WebP, AVIF, GIF or TIFF
+ * @throws PhotoRefused if they are something else; names and endings do not count
+ */
+export async function fitPhoto(file: Buffer): Promise<FitPhoto> {
+  refuseOthers(file);
+  try {
+    const photo = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    for (const side of SIDES) {
+      for (const quality of QUALITIES) {
+        const fit = await compress(photo, side, quality);
+        if (fit.bytes.length <= IMAGE_LIMITS.photograph) return fit;
+      }
+    }
+  } catch {
+    throw new PhotoRefused('is damaged: not all of it can be read. Export or download it again.');
+  }
+  throw new PhotoRefused('cannot be made small enough.');
+}
+
+async function compress(photo: Sharp, side: number, quality: number): Promise<FitPhoto> {
+  const { data, info } = await photo
+    .clone()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+const startsWith = (text: string) => (file: Buffer) => file.toString('latin1', 0, text.length) === text;
+/** The brands of an ISO media file are at its start (ISO/IEC 14496-12, section 4.3). */
+const hasBrand = (brands: RegExp) => (file: Buffer) => brands.test(file.toString('latin1', 4, 40));
+
+/** The first bytes of the formats that are accepted. */
+const PHOTOS: readonly ((file: Buffer) => boolean)[] = [
+  startsWith('\xff\xd8\xff'),
+  startsWith('\x89PNG\r\n\x1a\n'),
+  (file) => startsWith('RIFF')(file) && file.toString('latin1', 8, 12) === 'WEBP',
+  startsWith('GIF8'),
+  startsWith('II*\0'),
+  startsWith('MM\0*'),
+  hasBrand(/^ftyp[\s\S]*avi[fs]/),
+];
+const isHeic = hasBrand(/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/);
+
+function refuseOthers(file: Buffer): void {
+  if (file.length === 0) throw new PhotoRefused('is empty.');
+  if (PHOTOS.some((isPhoto) => isPhoto(file))) return;
+  if (isHeic(file))
+    throw new PhotoRefused(
+      'is a HEIC, which browsers cannot show. Export it as JPEG: on a Mac, open it in Preview and choose File, Export. For new photos, choose on the iPhone Settings, Camera, Formats, Most Compatible.',
+    );
+  if (/<svg[\s>]/.test(file.toString('utf8', 0, 1000)))
+    throw new PhotoRefused('is a drawing (SVG). Copy it to public/images as it is.');
+  throw new PhotoRefused('is not a picture, whatever its name says. Use a JPEG, PNG or WebP.');
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fitPhoto, PhotoRefused } from '../build/images/fit-photo.ts';
+import { PUBLIC_FOLDER } from '../build/sources/folders.ts';
+import { fileName } from '../content/authoring/new-page/new-address.ts';
+import { readFlags } from './read-flags.ts';
+
+const HELP = `npm run photo -- FILE               makes a photo fit for the site, and prints what to paste into a document
+npm run photo -- FILE --name NAME   what to call it; by default as the file`;
+
+/** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */
+const UNWRITTEN_ALT = 'photo';
+
+const flags = readFlags(HELP, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, help: { type: 'boolean', default: false } },
+  }),
+);
+const file = flags?.positionals[0];
+
+if (flags && (flags.values.help || file === undefined)) console.log(HELP);
+else if (flags && file !== undefined) await addPhoto(file, flags.values.name ?? parse(file).name);
+
+async function addPhoto(path: string, name: string): Promise<void> {
+  const address = `/images/${fileName(name) || 'photo'}.webp`;
+  const target = join(PUBLIC_FOLDER, address);
+  try {
+    const before = readFileSync(path);
+    const { bytes, width, height } = await fitPhoto(before);
+    writeFileSync(target, bytes, { flag: 'wx' });
+    console.log(
+      `Made public${address}: ${width} × ${height} pixels, ${kilobytes(bytes)} instead of ${kilobytes(before)}.`,
+    );
+    console.log('Paste this into the block, and write in “alt” what the photo shows:\n');
+    console.log(`  "image": ${JSON.stringify({ src: address, alt: UNWRITTEN_ALT }, null, 1).replaceAll(/\n */g, ' ')}`);
+  } catch (error) {
+    console.error(reasonOf(error, path, address));
+    process.exitCode = 1;
+  }
+}
+
+function reasonOf(error: unknown, path: string, address: string): string {
+  if (error instanceof PhotoRefused) return `${path} ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EEXIST')
+    return `public${address} exists already, and was left as it is. Choose another name: --name "…"`;
+  if (code === 'ENOENT' || code === 'EISDIR') return `There is no file ${path}.`;
+  throw error;
+}
+
+function kilobytes({ length }: Buffer): string {
+  return `${Math.ceil(length / 1000)} kB`;
+}
