@@ -24,7 +24,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         kind,
         title,
         ...(levels.length > 0 ? { level: level || (levels[0] ?? '') } : {}),
-        ...(sells && price !== '' ? { price: Number(price) } : {}),
+        ...(sells && price !== '' ? { price } : {}),
         ...(route === '' ? {} : { route }),
       });
       await propose(proposed, `Made the page ${title}.`);
