@@ -8,7 +8,8 @@ export class CallRefused extends Error {
   }
 }
 
-const UNREACHABLE = 'The editor does not answer. Is “npm run edit” still running? Your changes are kept in this browser.';
+const UNREACHABLE =
+  'The editor does not answer. Is “npm run edit” still running? Your changes are kept in this browser.';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 const TOKEN_META: TokenMeta = 'editor-token';
 

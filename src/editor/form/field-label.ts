@@ -17,5 +17,6 @@ export function labelOfItem(label: string, index: number): string {
 export function singular(words: string): string {
   if (/ies$/i.test(words)) return words.replace(/ies$/i, 'y');
   if (/(?:ss|us|is)$/i.test(words)) return words;
+  if (/aliases$/i.test(words)) return words.slice(0, -2);
   return words.replace(/(?<=(?:x|ch|sh|ss))es$|s$/i, '');
 }

@@ -26,6 +26,12 @@ const NAMING: Readonly<Record<string, PlainField['form']>> = {
   'defs/fragment-reference.schema.json use': 'fragment',
 };
 
+/** How many characters of a text are shown, where another rule than its schema says so (rules/head-length.ts). */
+const SHOWN: Readonly<Record<string, number>> = {
+  'page.schema.json title': 70,
+  'page.schema.json description': 160,
+};
+
 /** Keys that the editor keeps and nobody edits. */
 const KEPT = new Set(['$schema', 'version']);
 
@@ -72,7 +78,9 @@ class FormModel {
       case 'integer':
         return { ...base, ...numberOf(schema) };
       default:
-        return path.endsWith('.*.id') ? { ...base, form: 'made' } : { ...base, ...textOf(schema, id) };
+        return path.endsWith('.*.id')
+          ? { ...base, form: 'made' }
+          : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
     }
   }
 
@@ -136,8 +144,8 @@ function numberOf({ type, minimum, maximum, multipleOf }: Schema) {
   return { form: 'number', step, ...least, ...most } as const;
 }
 
-function textOf({ format, pattern, maxLength }: Schema, id: string) {
-  const most = typeof maxLength === 'number' ? { most: maxLength } : {};
+function textOf({ format, pattern, maxLength }: Schema, id: string, shown: number | undefined) {
+  const most = typeof maxLength === 'number' ? { most: maxLength } : shown === undefined ? {} : { most: shown };
   const code = pattern !== undefined || id === 'defs/anchor.schema.json';
   return {
     form: 'text',

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '../protocol.ts';
-import { useForm } from './form-context.ts';
 import styles from './form.module.css';
+import { useForm } from './form-context.ts';
 
 /** A problem in the words of `check`, with a button for its fix. */
 export function ProblemNote({ problem }: { problem: DocumentProblem }) {

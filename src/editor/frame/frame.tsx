@@ -1,7 +1,7 @@
 import '../../site/styles/site.css';
 import './frame.css';
-import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { SiteView } from '../../site/site-view.tsx';
 import { setSettings } from './live-settings.ts';
 import { pickedText, textAt } from './picked-text.ts';

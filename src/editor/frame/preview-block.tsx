@@ -9,11 +9,13 @@ interface BlockProps {
 }
 
 /** A block of the preview, in a wrapper that takes no part in the layout. It renders again only if the block changed. */
-export const PreviewBlock = memo(({ block, id, index, selected }: BlockProps & { index: number; selected: boolean }) => (
-  <div data-block={index} data-selected={selected ? '' : undefined}>
-    <LastGoodBlock block={block} id={id} />
-  </div>
-));
+export const PreviewBlock = memo(
+  ({ block, id, index, selected }: BlockProps & { index: number; selected: boolean }) => (
+    <div data-block={index} data-selected={selected ? '' : undefined}>
+      <LastGoodBlock block={block} id={id} />
+    </div>
+  ),
+);
 
 /** A block that fails while it is written shows its last good version until it works again. */
 class LastGoodBlock extends Component<BlockProps, { block: Block; failed: boolean }> {

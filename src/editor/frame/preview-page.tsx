@@ -1,6 +1,6 @@
 import type { PageData } from '../../generated/documents.ts';
-import { blockId } from '../../site/page/page-view.tsx';
 import { PageContext } from '../../site/page/page-context.ts';
+import { blockId } from '../../site/page/page-view.tsx';
 import { KnownProducts, type PageProducts } from '../../site/products/products.tsx';
 import type { PreviewContent } from './preview.ts';
 import { PreviewBlock } from './preview-block.tsx';

@@ -1,5 +1,5 @@
-import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
+import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 
 /** What the preview shows: the app's own objects, never copies. */

@@ -17,7 +17,9 @@ export function heldTexts(written: unknown, drawn: unknown, pointer: Pointer = [
   if (Array.isArray(written) && Array.isArray(drawn))
     return written.flatMap((item, index) => heldTexts(item, drawn[index], [...pointer, index]));
   if (!isRecord(written) || !isRecord(drawn)) return [];
-  return Object.keys(written).flatMap((key) => (key === 'type' ? [] : heldTexts(written[key], drawn[key], [...pointer, key])));
+  return Object.keys(written).flatMap((key) =>
+    key === 'type' ? [] : heldTexts(written[key], drawn[key], [...pointer, key]),
+  );
 }
 
 /**

@@ -9,19 +9,19 @@ import type { EditorStore } from '../store/editor-store.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
 import { Header } from './header.tsx';
-import { KeptDraftsNotice } from './kept-drafts-notice.tsx';
 import { withEditedPages } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
+import { useDiskChanges } from './saving/use-disk-changes.ts';
+import { useSave } from './saving/use-save.ts';
 import { DATA, type Place, type Session, SessionContext } from './session.ts';
-import { useDiskChanges } from './use-disk-changes.ts';
 import { useProblems } from './use-problems.ts';
-import { useSave } from './use-save.ts';
 
 interface AppProps {
   /** Has the documents that every page shares. */

@@ -3,7 +3,7 @@ import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/form-context.ts';
 import type { ListedPage, SiteAnswer } from '../protocol.ts';
-import { valueOf, type Working } from '../store/documents.ts';
+import { draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument } from './session.ts';
 
 /** What the pickers offer, from the documents as edited. */
@@ -13,7 +13,7 @@ export function choicesOf(
   working: Working,
   document: unknown,
 ): Choices {
-  const catalogue = valueOf(working, DATA.catalogue);
+  const catalogue = draftValue(working, DATA.catalogue);
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
   const category = Object.entries(categories).map(([value, one]) => ({ value, label: nameOf(one, value) }));
   const fragments = shared.flatMap(({ document: path }) => /^_fragments\/(.*)\.json$/.exec(path)?.[1] ?? []);
@@ -24,14 +24,15 @@ export function choicesOf(
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     address: pages.flatMap(addressesOf),
-    fact: factsOf(valueOf(working, DATA.facts)),
+    fact: factsOf(draftValue(working, DATA.facts)),
     picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
   };
 }
 
 function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[] {
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
-  const groupOf = (one: unknown) => categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
+  const groupOf = (one: unknown) =>
+    categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
   return Object.entries(products).map(([value, one]) => ({ value, label: nameOf(one, value), group: groupOf(one) }));
 }
 
@@ -49,7 +50,7 @@ function factsOf(facts: unknown): Choice[] {
 }
 
 function fragmentLabel(name: string, working: Working): string {
-  const value = valueOf(working, fragmentDocument(name));
+  const value = draftValue(working, fragmentDocument(name));
   return isRecord(value) && typeof value.description === 'string' ? `${name}: ${value.description}` : name;
 }
 

@@ -3,7 +3,7 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
 import type { DocumentPath } from '../protocol.ts';
-import { draftsOf, valueOf } from '../store/documents.ts';
+import { draftsOf, draftValue } from '../store/documents.ts';
 import { writePointer } from '../store/json-pointer.ts';
 import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf } from './choices.ts';
@@ -21,7 +21,7 @@ export function DocumentForm({
   children: ReactNode;
 }) {
   const { site, kinds, store, documents, problems, announce, attempt, propose } = useSession();
-  const value = valueOf(documents.working, document);
+  const value = draftValue(documents.working, document);
   const choices = useMemo(
     () => choicesOf(site, kinds, documents.working, value),
     [site, kinds, documents.working, value],
@@ -34,8 +34,7 @@ export function DocumentForm({
       store.edit({ document, label, key: `${document}${writePointer(pointer)}` }, (before) =>
         withValue(before, pointer, written, order),
       ),
-    setList: (pointer, change, label) =>
-      store.edit({ document, label }, (before) => withList(before, pointer, change)),
+    setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),
     fix: ({ fix }) =>
       attempt(async () => {
         if (!fix) return;

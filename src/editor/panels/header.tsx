@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isRecord } from '../../shop/record.ts';
-import { changedDocuments, valueOf } from '../store/documents.ts';
+import { changedDocuments, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
+import type { Saving } from './saving/use-save.ts';
 import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import type { Saving } from './use-save.ts';
+import { HelpDialog } from './shortcuts/help-dialog.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: string }) {
@@ -35,7 +35,9 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
         Page editor
       </h1>
       <button type="button" className={styles.pageButton} onClick={() => setPicking(true)}>
-        <span className={styles.pageName}>{titleOf(valueOf(documents.working, place.document ?? ''), place.document)}</span>
+        <span className={styles.pageName}>
+          {titleOf(draftValue(documents.working, place.document ?? ''), place.document)}
+        </span>
         <span aria-hidden="true"> ▾</span>
         <span className="visually-hidden">: choose another page</span>
       </button>

@@ -1,6 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
 import type { ListedPage, SiteAnswer } from '../protocol.ts';
-import { changedDocuments, type Documents, valueOf } from '../store/documents.ts';
+import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
 
 /** The site with its list of pages as edited: with new pages and titles, without removed pages. */
 export function withEditedPages(site: SiteAnswer, documents: Documents): SiteAnswer {
@@ -15,7 +15,7 @@ export function withEditedPages(site: SiteAnswer, documents: Documents): SiteAns
   const added = changed.filter((document) => !known.has(document)).map((document): ListedPage => ({ document }));
   const pages = [...site.pages, ...added]
     .filter((page) => !isRemoved(page))
-    .map((page) => (changed.includes(page.document) ? edited(page, valueOf(working, page.document)) : page));
+    .map((page) => (changed.includes(page.document) ? edited(page, draftValue(working, page.document)) : page));
   return { ...site, pages: pages.sort((a, b) => a.document.localeCompare(b.document)) };
 }
 

@@ -69,7 +69,12 @@ export function fragmentDocument(name: string): DocumentPath {
 }
 
 /** The paths of the documents that every page shares. */
-export const DATA = { settings: '_data/site.json', catalogue: '_data/catalogue.json', facts: '_data/facts.json', urls: '_data/urls.json' };
+export const DATA = {
+  settings: '_data/site.json',
+  catalogue: '_data/catalogue.json',
+  facts: '_data/facts.json',
+  urls: '_data/urls.json',
+};
 
 /** The schema of a document, by its path. */
 export function schemaOf(document: DocumentPath): string {

@@ -9,7 +9,10 @@ const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
 /** The problems of the site as it is edited, found by the server with the rules of `check`. */
-export function useProblems({ saved, working }: EditorState, page: DocumentPath | undefined): readonly DocumentProblem[] {
+export function useProblems(
+  { saved, working }: EditorState,
+  page: DocumentPath | undefined,
+): readonly DocumentProblem[] {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   useEffect(() => {
     let left = false;

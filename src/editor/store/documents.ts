@@ -25,7 +25,7 @@ export function savedDocument({ hash, text, unreadable }: StoredDocument): Saved
 }
 
 /** The value of a document as edited; undefined if it is removed, not open or not JSON. */
-export function valueOf(working: Working, document: DocumentPath): unknown {
+export function draftValue(working: Working, document: DocumentPath): unknown {
   const content = working[document];
   return content && 'value' in content ? content.value : undefined;
 }
@@ -67,5 +67,8 @@ function isSaved(content: DraftContent | undefined, saved: SavedDocument | undef
 /** The documents of a snapshot, with those that were opened since as they are on disk. */
 export function restored(snapshot: Working, { working, saved }: Documents): Working {
   const since = Object.keys(working).filter((document) => !snapshot[document]);
-  return { ...snapshot, ...Object.fromEntries(since.map((document) => [document, saved[document]?.content ?? { removed: true }])) };
+  return {
+    ...snapshot,
+    ...Object.fromEntries(since.map((document) => [document, saved[document]?.content ?? { removed: true }])),
+  };
 }

@@ -13,7 +13,10 @@ const KEY = 'page-editor-drafts';
 /** Keeps the unsaved changes in the browser; without any, forgets what it kept. */
 export function keepDrafts(documents: Documents, storage: Storage, now: Date): void {
   const edits = editsOf(documents);
-  if (edits.length === 0) return storage.removeItem(KEY);
+  if (edits.length === 0) {
+    forgetDrafts(storage);
+    return;
+  }
   const kept: KeptDrafts = { at: now.toISOString(), edits };
   try {
     storage.setItem(KEY, JSON.stringify(kept));

@@ -1,5 +1,13 @@
 import type { DocumentEdit, DocumentPath, DraftContent, StoredDocument } from '../protocol.ts';
-import { changedDocuments, type Documents, restored, type SavedDocument, type Step, savedDocument, valueOf } from './documents.ts';
+import {
+  changedDocuments,
+  type Documents,
+  draftValue,
+  restored,
+  type SavedDocument,
+  type Step,
+  savedDocument,
+} from './documents.ts';
 
 /** Documents, and how they came to be. */
 export interface EditorState extends Documents {
@@ -51,7 +59,7 @@ export class EditorStore {
 
   /** Changes a document. The same value again is no step. */
   edit({ document, label, key }: Edit, change: (value: unknown) => unknown): void {
-    const before = valueOf(this.#state.working, document);
+    const before = draftValue(this.#state.working, document);
     const value = change(before);
     if (value !== before) this.#step({ ...this.#state.working, [document]: { value } }, label, key);
   }
@@ -59,7 +67,9 @@ export class EditorStore {
   /** Replaces the contents of several documents, as one step. */
   apply(edits: readonly DocumentEdit[], label: string): void {
     const unknown = edits.filter(({ document }) => !this.#state.saved[document]);
-    this.#take(unknown.map(({ document, hash }) => [document, { hash, text: '', content: { removed: true } }] as const));
+    this.#take(
+      unknown.map(({ document, hash }) => [document, { hash, text: '', content: { removed: true } }] as const),
+    );
     const contentsOf = edits.map(({ document, hash: _, ...content }) => [document, asValue(content)] as const);
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, label);
   }

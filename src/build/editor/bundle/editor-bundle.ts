@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { filesBelow } from '../../sources/files-below.ts';
 
 /** Entries of the bundle: the app, and the frame with the preview. */
-export const EDITOR_ENTRIES = { app: 'src/editor/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;
+export const EDITOR_ENTRIES = { app: 'src/editor/panels/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;
 
 /** Folders of src that the editor may import. */
 const SOURCE_FOLDERS = ['src/editor', 'src/site', 'src/content', 'src/shop', 'src/generated'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlainField } from '../field.ts';
-import { useForm } from '../form-context.ts';
 import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -14,7 +14,12 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
   const write = (written: string) =>
     set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
   const choose = (
-    <button type="button" className="small" onClick={() => setPicking(true)} aria-label={`Choose a page, for ${field.label}`}>
+    <button
+      type="button"
+      className="small"
+      onClick={() => setPicking(true)}
+      aria-label={`Choose a page, for ${field.label}`}
+    >
       Choose a page
     </button>
   );

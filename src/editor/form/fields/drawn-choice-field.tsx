@@ -2,8 +2,8 @@ import { Icon } from '../../../site/ui/icon.tsx';
 import { ICON_PATHS, type IconName } from '../../../site/ui/icon-paths.ts';
 import type { ChoiceField } from '../field.ts';
 import { labelOfKey } from '../field-label.ts';
-import { fieldId, useForm } from '../form-context.ts';
 import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
 import type { FieldProps } from './field-frame.tsx';
 
 /** Icons or colours of cards, drawn, one of which is chosen. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import type { Field } from '../field.ts';
+import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { ProblemNote } from '../problem-note.tsx';
-import styles from '../form.module.css';
 
 /** What a field component gets. `order` are the keys of the object that it is in, in the order of the schema. */
 export interface FieldProps<F extends Field = Field> {
@@ -33,6 +33,7 @@ export function FieldFrame({
   const own = problems.filter((problem) => problem.pointer === writePointer(pointer));
   const invalid = own.some(({ severity }) => severity === 'error');
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the control within it is what counts
     <div className={styles.field} onFocus={() => reveal(pointer)}>
       <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={id}>

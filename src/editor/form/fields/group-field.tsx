@@ -1,16 +1,22 @@
 import { isRecord } from '../../../shop/record.ts';
-import type { GroupField as GroupFieldModel } from '../field.ts';
-import { fieldId, useForm } from '../form-context.ts';
-import styles from '../form.module.css';
-import { keyOrder, newValue } from '../new-value.ts';
-import { ProblemNote } from '../problem-note.tsx';
 import { writePointer } from '../../store/json-pointer.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import type { GroupField as GroupFieldModel } from '../field.ts';
+import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
+import { keyOrder, newValue } from '../new-value.ts';
+import { ProblemNote } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Some fields under one heading. An optional group that the document lacks is a button that adds it. */
-export function GroupField({ field, pointer, value, order, bare = false }: FieldProps<GroupFieldModel> & { bare?: boolean }) {
+export function GroupField({
+  field,
+  pointer,
+  value,
+  order,
+  bare = false,
+}: FieldProps<GroupFieldModel> & { bare?: boolean }) {
   const { set, makeId, problems } = useForm();
   const group = isRecord(value) ? value : undefined;
   if (!group && !field.required && !bare)

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { moved } from '../../store/set-value.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import { withNewIds } from '../copied-value.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
 import { labelOfItem, singular } from '../field-label.ts';
-import { fieldId, useForm } from '../form-context.ts';
 import styles from '../form.module.css';
-import { withNewIds } from '../copied-value.ts';
+import { fieldId, useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { ListItem } from '../parts/list-item.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
-import { ListItem } from '../parts/list-item.tsx';
 
 /** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */
 export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
@@ -81,11 +81,21 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
             onKeyDown={(event) => onKeyDown(event, index)}
             pointer={[...pointer, index]}
           >
-            <FieldView field={{ ...item, label: labelOfItem(label, index), help: '' }} pointer={[...pointer, index]} value={one} />
+            <FieldView
+              field={{ ...item, label: labelOfItem(label, index), help: '' }}
+              pointer={[...pointer, index]}
+              value={one}
+            />
           </ListItem>
         ))}
       </ol>
-      <button type="button" className="small" id={items.length === 0 ? fieldId(pointer) : undefined} disabled={most !== undefined && items.length >= most} onClick={add}>
+      <button
+        type="button"
+        className="small"
+        id={items.length === 0 ? fieldId(pointer) : undefined}
+        disabled={most !== undefined && items.length >= most}
+        onClick={add}
+      >
         Add {name}
       </button>
     </fieldset>

@@ -16,7 +16,12 @@ export function PickerField({ field, pointer, value, order }: FieldProps<PlainFi
           {...control}
           value={current}
           onChange={({ target }) =>
-            set(pointer, target.value === '' && !field.required ? undefined : target.value, `Changed ${field.label}`, order)
+            set(
+              pointer,
+              target.value === '' && !field.required ? undefined : target.value,
+              `Changed ${field.label}`,
+              order,
+            )
           }
         >
           {current === '' || !field.required ? <option value="">Not chosen</option> : null}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
-import { fieldId, useForm } from '../form-context.ts';
 import styles from '../form.module.css';
-import type { FieldProps } from './field-frame.tsx';
+import { fieldId, useForm } from '../form-context.ts';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
+import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
 const ALT = 'What it shows, for people who cannot see it';
@@ -17,7 +17,8 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
   const [note, setNote] = useState('');
   const picture = isRecord(value) ? value : undefined;
   const src = typeof picture?.src === 'string' ? picture.src : '';
-  const choose = (address: string) => set(pointer, { src: address, alt: picture?.alt ?? '' }, `Changed ${field.label}`, order);
+  const choose = (address: string) =>
+    set(pointer, { src: address, alt: picture?.alt ?? '' }, `Changed ${field.label}`, order);
   const take = async (file: File) => {
     setNote('Storing the picture …');
     const stored = await upload(file).catch((error: Error) => error);
@@ -56,7 +57,9 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
           value={picture.alt}
         />
       ) : null}
-      {picking ? <PictureDialog title={field.label} onClose={() => setPicking(false)} onChoose={choose} onFile={take} /> : null}
+      {picking ? (
+        <PictureDialog title={field.label} onClose={() => setPicking(false)} onChoose={choose} onFile={take} />
+      ) : null}
     </fieldset>
   );
 }

@@ -39,7 +39,12 @@ export function SwitchField({ field, pointer, value, order }: FieldProps<PlainFi
           type="checkbox"
           checked={on}
           onChange={({ target }) =>
-            set(pointer, target.checked === usual && !field.required ? undefined : target.checked, `Changed ${field.label}`, order)
+            set(
+              pointer,
+              target.checked === usual && !field.required ? undefined : target.checked,
+              `Changed ${field.label}`,
+              order,
+            )
           }
         />
       )}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlainField } from '../field.ts';
-import { useForm } from '../form-context.ts';
 import styles from '../form.module.css';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { bold, link, list, replaced, type Selected } from '../parts/prose-markup.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** Text with bold parts, links, lists and facts: written as it is stored, drawn in the preview beside it. */
 export function ProseField({ field, pointer, value, order }: FieldProps<PlainField>) {

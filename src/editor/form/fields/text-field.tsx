@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { TextField as TextFieldModel } from '../field.ts';
-import { useForm } from '../form-context.ts';
 import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** A text. It is one growing textarea from the start, so that the focus stays when a text gets long. */

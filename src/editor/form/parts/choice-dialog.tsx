@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Choice } from '../form-context.ts';
 import styles from '../form.module.css';
+import type { Choice } from '../form-context.ts';
 
 /** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
 export function ChoiceDialog({

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { fieldId } from '../form-context.ts';
 import styles from '../form.module.css';
+import { fieldId } from '../form-context.ts';
 
 interface ListItemProps {
   label: string;
@@ -25,14 +25,12 @@ export function ListItem({ label, value, pointer, isGroup, open, onKeyDown, chil
   const tools = <ItemTools label={label} {...actions} />;
   if (!isGroup)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move the item that has the focus
       <li className={styles.plainItem} onKeyDown={onKeyDown}>
         {children}
         {tools}
       </li>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move the item that has the focus
     <li className={styles.item} onKeyDown={onKeyDown}>
       <details open={open}>
         <summary id={fieldId(pointer)}>
@@ -50,16 +48,42 @@ type Actions = Pick<ListItemProps, 'label' | 'canAdd' | 'canRemove' | 'onMove' |
 function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: Actions) {
   return (
     <span className={styles.tools}>
-      <button type="button" className="small" aria-label={`Move ${label} up`} title="Move up (Alt ↑)" onClick={() => onMove(-1)}>
+      <button
+        type="button"
+        className="small"
+        aria-label={`Move ${label} up`}
+        title="Move up (Alt ↑)"
+        onClick={() => onMove(-1)}
+      >
         ↑
       </button>
-      <button type="button" className="small" aria-label={`Move ${label} down`} title="Move down (Alt ↓)" onClick={() => onMove(1)}>
+      <button
+        type="button"
+        className="small"
+        aria-label={`Move ${label} down`}
+        title="Move down (Alt ↓)"
+        onClick={() => onMove(1)}
+      >
         ↓
       </button>
-      <button type="button" className="small" aria-label={`Duplicate ${label}`} title="Duplicate" disabled={!canAdd} onClick={onDuplicate}>
-        ⧉
+      <button
+        type="button"
+        className="small"
+        aria-label={`Duplicate ${label}`}
+        title="Duplicate"
+        disabled={!canAdd}
+        onClick={onDuplicate}
+      >
+        Copy
       </button>
-      <button type="button" className="small" aria-label={`Remove ${label}`} title="Remove" disabled={!canRemove} onClick={onRemove}>
+      <button
+        type="button"
+        className="small"
+        aria-label={`Remove ${label}`}
+        title="Remove"
+        disabled={!canRemove}
+        onClick={onRemove}
+      >
         ✕
       </button>
     </span>
@@ -69,7 +93,9 @@ function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: 
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
-  const words = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'].map((key) => value[key]);
+  const words = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'].map(
+    (key) => value[key],
+  );
   const [first] = words.filter((one) => typeof one === 'string' && one !== '');
   return typeof first === 'string' ? first : '';
 }

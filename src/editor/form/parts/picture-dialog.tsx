@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useForm } from '../form-context.ts';
 import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
 
 /** The pictures of the site to choose from, and an upload for another. */
 export function PictureDialog({

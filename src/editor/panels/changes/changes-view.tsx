@@ -19,8 +19,8 @@ export function ChangesView() {
         <p>This folder is not a git repository: there is no history, and nothing to commit.</p>
       )}
       <p className={styles.help}>
-        Saving writes the files. A commit records them with a message. They reach the live site when the commits are pushed
-        and the site is built.
+        Saving writes the files. A commit records them with a message. They reach the live site when the commits are
+        pushed and the site is built.
       </p>
     </section>
   );
@@ -95,7 +95,14 @@ function CommitForm({ files }: { files: readonly string[] }) {
       }}
     >
       <label htmlFor="commit-message">What you changed, and why</label>
-      <textarea id="commit-message" required rows={2} lang="en-GB" value={message} onChange={({ target }) => setMessage(target.value)} />
+      <textarea
+        id="commit-message"
+        required
+        rows={2}
+        lang="en-GB"
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <button type="submit" className="main">
         Commit these files
       </button>

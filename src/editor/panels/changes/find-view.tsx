@@ -52,7 +52,11 @@ export function FindView() {
       {places ? (
         <>
           <div className={styles.viewHead}>
-            <h3>{places.length === 0 ? 'Found nowhere' : `Found in ${places.length === 1 ? '1 place' : `${places.length} places`}`}</h3>
+            <h3>
+              {places.length === 0
+                ? 'Found nowhere'
+                : `Found in ${places.length === 1 ? '1 place' : `${places.length} places`}`}
+            </h3>
             <button type="button" disabled={chosen === 0} onClick={replace}>
               Replace in {chosen} {chosen === 1 ? 'place' : 'places'}
             </button>
@@ -68,7 +72,11 @@ export function FindView() {
                     {place.text.slice(place.start + place.length, place.start + place.length + 60)}
                   </span>
                 </label>
-                <button type="button" className="small" onClick={() => void open(place.document, readPointer(place.pointer))}>
+                <button
+                  type="button"
+                  className="small"
+                  onClick={() => void open(place.document, readPointer(place.pointer))}
+                >
                   {place.document}
                 </button>
               </li>

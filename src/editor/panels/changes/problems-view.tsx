@@ -20,7 +20,9 @@ export function ProblemsView() {
   return (
     <section className={styles.view} aria-label="Problems">
       <div className={styles.viewHead}>
-        <h2>{problems.length === 0 ? 'No problems' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h2>
+        <h2>
+          {problems.length === 0 ? 'No problems' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+        </h2>
         {fixable.length > 1 ? (
           <button type="button" onClick={() => fix(fixable)}>
             Fix {fixable.length} of them
@@ -29,7 +31,10 @@ export function ProblemsView() {
       </div>
       <ul className={styles.problems}>
         {sorted.map((problem) => (
-          <li key={problem.document + problem.pointer + problem.rule + problem.message} data-severity={problem.severity}>
+          <li
+            key={problem.document + problem.pointer + problem.rule + problem.message}
+            data-severity={problem.severity}
+          >
             <button type="button" onClick={() => void open(problem.document, readPointer(problem.pointer))}>
               <span className={styles.severity}>{problem.severity === 'error' ? 'Mistake' : 'Note'}</span>
               <span>

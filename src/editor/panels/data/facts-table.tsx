@@ -3,7 +3,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
 import type { FoundPlace } from '../../protocol.ts';
-import { draftsOf, valueOf } from '../../store/documents.ts';
+import { draftsOf, draftValue } from '../../store/documents.ts';
 import { readPointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
@@ -14,7 +14,7 @@ import { NewNamed } from './new-named.tsx';
 export function FactsTable() {
   const { documents, store, announce, attempt, open } = useSession();
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  const facts = valueOf(documents.working, DATA.facts);
+  const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([key]) => !key.startsWith('$'));
   useEffect(() => {
     let left = false;
@@ -47,7 +47,9 @@ export function FactsTable() {
         <p>Texts that many pages quote. A change shows wherever a fact is quoted.</p>
         <NewNamed
           what="fact"
-          taken={groups.flatMap(([group, values]) => Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`))}
+          taken={groups.flatMap(([group, values]) =>
+            Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
+          )}
           pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
           onAdd={add}
         />

@@ -27,7 +27,14 @@ export function NewNamed({
       }}
     >
       <label htmlFor={id}>Key of a new {what}</label>
-      <input id={id} required pattern={pattern} spellCheck={false} value={name} onChange={({ target }) => setName(target.value)} />
+      <input
+        id={id}
+        required
+        pattern={pattern}
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       <button type="submit" disabled={isTaken}>
         Add {what}
       </button>

@@ -3,7 +3,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { keyOrder, newValue } from '../../form/new-value.ts';
-import { valueOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentForm } from '../document-form.tsx';
@@ -18,7 +18,7 @@ export function ProductsTable() {
   const { documents, schemas, site, store, problems, announce, open } = useSession();
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<string>();
-  const catalogue = valueOf(documents.working, DATA.catalogue);
+  const catalogue = draftValue(documents.working, DATA.catalogue);
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
   const form = formOf('defs/catalogue-product.schema.json', schemas);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
-import { valueOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, schemaOf, useSession } from '../session.ts';
 
@@ -19,7 +19,7 @@ export function SettingsForm() {
       </select>
       <DocumentForm document={document}>
         {form.form === 'group' ? (
-          <GroupField bare field={form} pointer={[]} value={valueOf(documents.working, document)} />
+          <GroupField bare field={form} pointer={[]} value={draftValue(documents.working, document)} />
         ) : null}
       </DocumentForm>
     </>

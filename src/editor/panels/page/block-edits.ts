@@ -1,6 +1,6 @@
-import type { Kind } from '../../../generated/documents.ts';
 import type { Schema } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
+import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { withNewIds } from '../../form/copied-value.ts';
 import { formOf, type Schemas } from '../../form/form-model.ts';
@@ -53,6 +53,8 @@ export function nameOfBlock(block: unknown, schemas: Schemas): { title: string; 
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
   if (block.type === 'fragment') return { title: 'Shared block', words: String(block.use ?? '') };
   const schema = schemas.get(blockSchemaId(String(block.type)));
-  const words = [block.heading, block.label, block.note, block.text].find((one) => typeof one === 'string' && one !== '');
+  const words = [block.heading, block.label, block.note, block.text].find(
+    (one) => typeof one === 'string' && one !== '',
+  );
   return { title: String(schema?.title ?? block.type), words: typeof words === 'string' ? words : '' };
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isRecord } from '../../../shop/record.ts';
-import { valueOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import { useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
@@ -10,7 +10,7 @@ import { type BlockActions, outlineId } from './use-block-actions.ts';
 /** The blocks of the open page in order, with what can be done to the selected one. */
 export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
   const { documents, schemas, problems, place, go } = useSession();
-  const value = valueOf(documents.working, document);
+  const value = draftValue(documents.working, document);
   const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
@@ -27,7 +27,12 @@ export function Outline({ document, actions, onAdd }: { document: string; action
   };
   return (
     <section className={styles.outline} aria-label="Blocks of the page">
-      <button type="button" className={styles.head} aria-pressed={selected === 'head'} onClick={() => go({ selected: 'head' })}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-pressed={selected === 'head'}
+        onClick={() => go({ selected: 'head' })}
+      >
         Page title and address
       </button>
       <div className={styles.blockTools} role="toolbar" aria-label="Blocks">
@@ -36,12 +41,12 @@ export function Outline({ document, actions, onAdd }: { document: string; action
         </button>
         <Tool name="Move up" sign="↑" index={index} run={(at) => actions.move(at, at - 1)} />
         <Tool name="Move down" sign="↓" index={index} run={(at) => actions.move(at, at + 1)} />
-        <Tool name="Duplicate" sign="⧉" index={index} run={actions.duplicate} />
+        <Tool name="Duplicate" sign="Duplicate" index={index} run={actions.duplicate} />
         <Tool name="Copy" sign="Copy" index={index} run={actions.copy} />
         <button type="button" className="small" onClick={() => actions.paste(after)}>
           Paste
         </button>
-        <Tool name="Remove" sign="✕" index={index} run={actions.remove} />
+        <Tool name="Remove" sign="Remove" index={index} run={actions.remove} />
       </div>
       <ol className={styles.blocks}>
         {blocks.map((block, at) => {
@@ -59,7 +64,9 @@ export function Outline({ document, actions, onAdd }: { document: string; action
                 onKeyDown={(event) => onKeyDown(event, at)}
               >
                 <span className={styles.blockTitle}>{title}</span>
-                {count > 0 ? <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span> : null}
+                {count > 0 ? (
+                  <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
+                ) : null}
                 <span className={styles.blockWords}>{words}</span>
               </button>
             </li>
@@ -70,7 +77,17 @@ export function Outline({ document, actions, onAdd }: { document: string; action
   );
 }
 
-function Tool({ name, sign, index, run }: { name: string; sign: string; index: number | undefined; run: (at: number) => void }) {
+function Tool({
+  name,
+  sign,
+  index,
+  run,
+}: {
+  name: string;
+  sign: string;
+  index: number | undefined;
+  run: (at: number) => void;
+}) {
   return (
     <button
       type="button"

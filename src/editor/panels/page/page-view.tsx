@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
-import type { PickedText, Preview } from '../../frame/preview.ts';
-import { fieldId } from '../../form/form-context.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { fieldId } from '../../form/form-context.ts';
+import type { PickedText, Preview } from '../../frame/preview.ts';
 import { focusNow, focusSoon } from '../../ui/focus-soon.ts';
 import { choicesOf } from '../choices.ts';
 import { SettingsForm } from '../data/settings-form.tsx';

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { SiteSettings } from '../../../generated/documents.ts';
 import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
-import type { Facts } from '../../../generated/documents.ts';
+import type { Facts, SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import { valueOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
@@ -31,8 +30,8 @@ export function PreviewPane({
   const [width, setWidth] = useState<Width>('Desktop');
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
-  const written = valueOf(documents.working, DATA.settings);
-  const facts = valueOf(documents.working, DATA.facts);
+  const written = draftValue(documents.working, DATA.settings);
+  const facts = draftValue(documents.working, DATA.facts);
   const settings = useMemo(() => {
     const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), isFacts(facts) ? facts : {});
     return isSettings(whole) ? whole : undefined;

@@ -1,15 +1,15 @@
-import type { Facts } from '../../../generated/documents.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
+import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { valueOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './page.module.css';
 
 /** The page as a search engine and a shared link show it. */
 export function SearchResult({ value }: { value: unknown }) {
   const { documents } = useSession();
-  const facts = valueOf(documents.working, DATA.facts);
-  const settings = valueOf(documents.working, DATA.settings);
+  const facts = draftValue(documents.working, DATA.facts);
+  const settings = draftValue(documents.working, DATA.settings);
   if (!isRecord(value) || value.route === undefined) return null;
   const text = (part: unknown) => (typeof part === 'string' && isFacts(facts) ? placeFacts(part, facts) : '');
   const { url = '', name = '' } = isRecord(settings) ? settings : {};

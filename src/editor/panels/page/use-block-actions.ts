@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shop/record.ts';
+import { draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
-import { valueOf } from '../../store/documents.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { makeId } from '../make-id.ts';
 import { fragmentDocument, useSession } from '../session.ts';
@@ -28,13 +28,15 @@ export function outlineId(index: number): string {
 export function useBlockActions(document: string): BlockActions {
   const { store, schemas, announce, go } = useSession();
   const blocks = (): readonly unknown[] => {
-    const value = valueOf(store.getState().working, document);
+    const value = draftValue(store.getState().working, document);
     return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
   };
   const nameAt = (index: number) => nameOfBlock(blocks()[index], schemas).title;
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     store.edit({ document, label: words }, (value) =>
-      isRecord(value) && Array.isArray(value.blocks) ? withList(value, ['blocks'], by) : withValue(value, ['blocks'], by([])),
+      isRecord(value) && Array.isArray(value.blocks)
+        ? withList(value, ['blocks'], by)
+        : withValue(value, ['blocks'], by([])),
     );
     announce(words);
     go({ selected });
@@ -58,8 +60,10 @@ export function useBlockActions(document: string): BlockActions {
       insert(copy, index + 1, `Duplicated ${nameAt(index)}`);
     },
     remove: (index) =>
-      change(`Removed ${nameAt(index)}. Undo brings it back.`, Math.max(0, Math.min(index, blocks().length - 2)), (list) =>
-        list.filter((_, at) => at !== index),
+      change(
+        `Removed ${nameAt(index)}. Undo brings it back.`,
+        Math.max(0, Math.min(index, blocks().length - 2)),
+        (list) => list.filter((_, at) => at !== index),
       ),
     copy: (index) => {
       copyBlock(blocks()[index]);
@@ -73,7 +77,7 @@ export function useBlockActions(document: string): BlockActions {
     makeOwn: (index) => {
       const block = blocks()[index];
       const name = isRecord(block) ? String(block.use) : '';
-      const fragment = valueOf(store.getState().working, fragmentDocument(name));
+      const fragment = draftValue(store.getState().working, fragmentDocument(name));
       const shared: readonly unknown[] = isRecord(fragment) && Array.isArray(fragment.blocks) ? fragment.blocks : [];
       change(`Made ${name} this page’s own. Its other pages keep the shared one.`, index, (list) => [
         ...list.slice(0, index),

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
-import type { BlockSource } from '../../frame/preview.ts';
 import { isRecord } from '../../../shop/record.ts';
+import type { BlockSource } from '../../frame/preview.ts';
 import type { DocumentPath } from '../../protocol.ts';
-import { valueOf, type Working } from '../../store/documents.ts';
+import { draftValue, type Working } from '../../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { type KeyedBlocks, matchKeys } from './block-keys.ts';
 
@@ -23,16 +23,20 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
   const { working } = documents;
   const keyed = useRef<KeyedBlocks & { document: DocumentPath }>({ document, blocks: [], keys: [] });
   return useMemo(() => {
-    const written = valueOf(working, document);
+    const written = draftValue(working, document);
     const isFragment = document.startsWith('_fragments/');
-    const page = isFragment && isRecord(written) ? { kind: 'info', route: '/', title: '', blocks: written.blocks } : written;
+    const page =
+      isFragment && isRecord(written) ? { kind: 'info', route: '/', title: '', blocks: written.blocks } : written;
     const draft = resolver.resolvePage(page, {
-      catalogue: valueOf(working, DATA.catalogue),
-      facts: valueOf(working, DATA.facts),
-      fragments: fragmentsOf(site.shared.map((one) => one.document), working),
+      catalogue: draftValue(working, DATA.catalogue),
+      facts: draftValue(working, DATA.facts),
+      fragments: fragmentsOf(
+        site.shared.map((one) => one.document),
+        working,
+      ),
     });
     const values = draft.places.map(({ fragment, pointer }) =>
-      valueAt(fragment === undefined ? page : valueOf(working, fragmentDocument(fragment)), pointer),
+      valueAt(fragment === undefined ? page : draftValue(working, fragmentDocument(fragment)), pointer),
     );
     const before = keyed.current.document === document ? keyed.current : { blocks: [], keys: [] };
     const keys = matchKeys(before, values, makeKey);
@@ -44,5 +48,7 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
 
 function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {
   const paths = new Set([...shared, ...Object.keys(working)].filter((path) => path.startsWith('_fragments/')));
-  return new Map([...paths].map((path) => [path.slice('_fragments/'.length, -'.json'.length), valueOf(working, path)]));
+  return new Map(
+    [...paths].map((path) => [path.slice('_fragments/'.length, -'.json'.length), draftValue(working, path)]),
+  );
 }

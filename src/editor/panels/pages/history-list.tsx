@@ -9,8 +9,7 @@ export function HistoryList({ document }: { document: string }) {
   const { site, attempt, propose } = useSession();
   const [versions, setVersions] = useState<readonly Version[]>();
   if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
-  const load = () =>
-    attempt(async () => setVersions((await call('GET /api/history/*', undefined, document)).versions));
+  const load = () => attempt(async () => setVersions((await call('GET /api/history/*', undefined, document)).versions));
   const restore = ({ commit, date }: Version) =>
     attempt(async () => {
       const proposed = await call('POST /api/restore', { document, commit });

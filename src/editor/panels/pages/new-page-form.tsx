@@ -76,7 +76,13 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         </>
       ) : null}
       <label htmlFor="new-route">Address (made from the title if left empty)</label>
-      <input id="new-route" spellCheck={false} placeholder="/…" value={route} onChange={({ target }) => setRoute(target.value)} />
+      <input
+        id="new-route"
+        spellCheck={false}
+        placeholder="/…"
+        value={route}
+        onChange={({ target }) => setRoute(target.value)}
+      />
       <div className={styles.buttons}>
         <button type="submit" className="main">
           Make the page

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { ListedPage } from '../../protocol.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { HistoryList } from './history-list.tsx';
 import { useSession } from '../session.ts';
+import { HistoryList } from './history-list.tsx';
 import styles from './pages.module.css';
 
 interface PageActionsProps {
@@ -26,7 +26,11 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
   };
   return (
     <div className={styles.pageActions}>
-      <h4>{linking.length === 0 ? 'No page links here' : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}</h4>
+      <h4>
+        {linking.length === 0
+          ? 'No page links here'
+          : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}
+      </h4>
       <p>
         {linking.map((one) => (
           <button key={one.document} type="button" className="small" onClick={() => void open(one.document)}>
@@ -52,13 +56,22 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
       <form
         onSubmit={(event) =>
           run(event, async () => {
-            const { linkedFrom: _, ...proposed } = await call('POST /api/rename', { drafts: drafts(), document, route });
+            const { linkedFrom: _, ...proposed } = await call('POST /api/rename', {
+              drafts: drafts(),
+              document,
+              route,
+            });
             await propose(proposed, `The address is now ${route}.`);
           })
         }
       >
         <label htmlFor={`route-${document}`}>Address. The old one keeps leading here.</label>
-        <input id={`route-${document}`} spellCheck={false} value={route} onChange={({ target }) => setRoute(target.value)} />
+        <input
+          id={`route-${document}`}
+          spellCheck={false}
+          value={route}
+          onChange={({ target }) => setRoute(target.value)}
+        />
         <button type="submit" className="small" disabled={route === page.route}>
           Change the address
         </button>
@@ -68,7 +81,10 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
           run(event, async () => {
             const request = { drafts: drafts(), document, ...(sendTo === '' ? {} : { sendTo }) };
             const { linkedFrom, ...proposed } = await call('POST /api/remove', request);
-            const words = linkedFrom.length === 0 ? '' : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => one.document))].join(', ')}.`;
+            const words =
+              linkedFrom.length === 0
+                ? ''
+                : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => one.document))].join(', ')}.`;
             await propose(proposed, `Removed ${page.title}. Undo brings it back.${words}`);
           })
         }

@@ -11,8 +11,13 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
   const [search, setSearch] = useState('');
   const [acting, setActing] = useState<string>();
   const [isNew, setNew] = useState(false);
-  const fragments = site.shared.filter(({ document }) => document.startsWith('_fragments/')).map(({ document }) => ({ document }));
-  const folders = useMemo(() => byFolder(found([...site.pages, ...fragments], search)), [site.pages, fragments, search]);
+  const fragments = site.shared
+    .filter(({ document }) => document.startsWith('_fragments/'))
+    .map(({ document }) => ({ document }));
+  const folders = useMemo(
+    () => byFolder(found([...site.pages, ...fragments], search)),
+    [site.pages, fragments, search],
+  );
   const show = (document: string) => {
     onDone();
     void open(document);

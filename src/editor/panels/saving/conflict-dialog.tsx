@@ -1,17 +1,17 @@
-import { editsBetween } from '../../content/documents/document-edits.ts';
-import { valueAt } from '../../content/documents/json-value.ts';
-import { labelOfKey } from '../form/field-label.ts';
-import type { CurrentDocument } from '../protocol.ts';
-import { valueOf } from '../store/documents.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import styles from './panels.module.css';
-import { useSession } from './session.ts';
+import { editsBetween } from '../../../content/documents/document-edits.ts';
+import { valueAt } from '../../../content/documents/json-value.ts';
+import { labelOfKey } from '../../form/field-label.ts';
+import type { CurrentDocument } from '../../protocol.ts';
+import { draftValue } from '../../store/documents.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../panels.module.css';
+import { useSession } from '../session.ts';
 
 /** A document that was changed here and on disk: both versions, and which one to keep. Undo brings the other back. */
 export function ConflictDialog({ current, onDone }: { current: CurrentDocument; onDone: () => void }) {
   const { store, documents, announce } = useSession();
   const { document, hash, text } = current;
-  const mine = valueOf(documents.working, document);
+  const mine = draftValue(documents.working, document);
   const theirs = text === null ? undefined : readValue(text);
   const differences = editsBetween(theirs, mine);
   const keepMine = () => {
@@ -42,7 +42,9 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
         <tbody>
           {differences.map(({ pointer, value }) => (
             <tr key={pointer.join('/')}>
-              <th scope="row">{pointer.map((step) => (typeof step === 'number' ? step + 1 : labelOfKey(step))).join(', ')}</th>
+              <th scope="row">
+                {pointer.map((step) => (typeof step === 'number' ? step + 1 : labelOfKey(step))).join(', ')}
+              </th>
               <td>{shownValue(value)}</td>
               <td>{shownValue(valueAt(theirs, pointer))}</td>
             </tr>

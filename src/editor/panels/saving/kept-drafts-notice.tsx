@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { call } from '../calls/call.ts';
-import { forgetDrafts, keepDrafts, keptDrafts } from '../store/draft-storage.ts';
-import { changedDocuments } from '../store/documents.ts';
-import styles from './panels.module.css';
-import { useSession } from './session.ts';
+import { call } from '../../calls/call.ts';
+import { changedDocuments } from '../../store/documents.ts';
+import { forgetDrafts, keepDrafts, keptDrafts } from '../../store/draft-storage.ts';
+import styles from '../panels.module.css';
+import { useSession } from '../session.ts';
 
 /** Unsaved changes of an earlier visit: offered, never applied by themselves. From then on, keeps those of this visit. */
 export function KeptDraftsNotice() {
@@ -29,7 +29,9 @@ export function KeptDraftsNotice() {
       const hashOf = (document: string) => begun.find((one) => one.document === document)?.hash ?? '';
       store.open(stored.map((one) => ({ ...one, hash: hashOf(one.document) })));
       const isNewer = stored.some(({ document, hash }) => hashOf(document) !== hash);
-      const words = isNewer ? 'Restored your changes. A file has changed since; saving shows both.' : 'Restored your changes.';
+      const words = isNewer
+        ? 'Restored your changes. A file has changed since; saving shows both.'
+        : 'Restored your changes.';
       await propose({ edits: kept.edits, summary: [] }, words);
       setKept(undefined);
     });

@@ -1,5 +1,5 @@
-import { Dialog } from '../ui/dialog.tsx';
-import styles from './panels.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../panels.module.css';
 import { SHORTCUTS } from './use-shortcuts.ts';
 
 /** The list of shortcuts. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { call } from '../calls/call.ts';
-import { listenToChanges } from '../calls/events.ts';
-import type { ChangedOnDisk, DocumentPath, SiteAnswer } from '../protocol.ts';
-import { changedDocuments } from '../store/documents.ts';
-import type { EditorStore } from '../store/editor-store.ts';
+import { call } from '../../calls/call.ts';
+import { listenToChanges } from '../../calls/events.ts';
+import type { ChangedOnDisk, DocumentPath, SiteAnswer } from '../../protocol.ts';
+import { changedDocuments } from '../../store/documents.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 
 /** What happens on disk, as the app needs it. */
 export interface DiskChanges {
@@ -31,12 +31,17 @@ export function useDiskChanges(
       const read = news.filter(({ document, hash }) => !unsaved.has(document) && hash !== null);
       store.open(await Promise.all(read.map(({ document }) => call('GET /api/documents/*', undefined, document))));
       onSite(await call('GET /api/site', undefined));
-      if (read.length > 0) announce(`Changed on disk and read again: ${read.map(({ document }) => document).join(', ')}.`);
+      if (read.length > 0)
+        announce(`Changed on disk and read again: ${read.map(({ document }) => document).join(', ')}.`);
     };
     return listenToChanges({
       onChanged: (changed) => void onChanged(changed).catch(() => undefined),
       onConnection: setConnected,
     });
   }, [store, onSite, announce]);
-  return { connected, conflicting, settle: (document) => setConflicting((known) => known.filter((one) => one !== document)) };
+  return {
+    connected,
+    conflicting,
+    settle: (document) => setConflicting((known) => known.filter((one) => one !== document)),
+  };
 }

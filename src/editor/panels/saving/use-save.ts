@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
-import type { CurrentDocument } from '../protocol.ts';
-import { editsOf } from '../store/documents.ts';
-import type { EditorStore } from '../store/editor-store.ts';
+import { CallRefused, call } from '../../calls/call.ts';
+import type { CurrentDocument } from '../../protocol.ts';
+import { editsOf } from '../../store/documents.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 
 /** Saving, with the documents that somebody else changed meanwhile. */
 export interface Saving {

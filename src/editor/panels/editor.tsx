@@ -1,10 +1,10 @@
-import './styles/editor.css';
+import '../styles/editor.css';
 import { createRoot } from 'react-dom/client';
-import { CallRefused, call } from './calls/call.ts';
-import { App } from './panels/app.tsx';
-import type { OpeningPlace } from './protocol.ts';
-import { EditorStore } from './store/editor-store.ts';
-import { readPointer } from './store/json-pointer.ts';
+import { CallRefused, call } from '../calls/call.ts';
+import type { OpeningPlace } from '../protocol.ts';
+import { EditorStore } from '../store/editor-store.ts';
+import { readPointer } from '../store/json-pointer.ts';
+import { App } from './app.tsx';
 
 // GET /: reads the site, opens what the address names, and renders the app.
 const element = document.getElementById('editor');
