@@ -7,6 +7,7 @@ import { registerRefusals } from './http/refusals.ts';
 import { registerDocuments } from './routes/document-routes.ts';
 import { registerEvents } from './routes/events-route.ts';
 import { registerGit } from './routes/git-routes.ts';
+import { registerImages } from './routes/image-route.ts';
 import { SiteThread } from './site/site-thread.ts';
 import type { SiteFolders } from './site/workspace.ts';
 
@@ -19,6 +20,8 @@ export interface EditorFolders extends SiteFolders {
 /** The editor's server, not listening yet. */
 export function createEditorServer({ bundle, pagesFolder, publicFolder }: EditorFolders): FastifyInstance {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+  // A form of another site can send a text without asking.
+  app.removeContentTypeParser('text/plain');
   const token = makeToken();
   const disk = new DiskWatch(pagesFolder, publicFolder);
   const thread = new SiteThread({ pagesFolder, publicFolder });
@@ -34,6 +37,7 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   const site = { pagesFolder, publicFolder, disk, thread };
   registerDocuments(app, site);
   registerGit(app, site);
+  registerImages(app, site);
   registerEvents(app, disk);
   return app;
 }

@@ -1,6 +1,8 @@
+import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
 import { assertLoopback } from './http/loopback.ts';
+import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
 const USUAL_PORT = 3100;
@@ -14,19 +16,26 @@ export interface EditorAddress {
   port?: number;
 }
 
+/** A running editor. */
+export interface RunningEditor {
+  app: FastifyInstance;
+  /** Such as http://127.0.0.1:3100 */
+  address: string;
+  /** What a killed editor had left. */
+  recovery: Recovery;
+}
+
 /**
- * Starts the editor's server.
- * @returns the server and its address, such as http://127.0.0.1:3100
+ * Starts the editor's server, after it has finished or undone what a killed one has left.
  * @throws StartRefused if others than this machine could reach it
  */
-export async function startEditor(
-  folders: EditorFolders,
-  { host, port }: EditorAddress,
-): Promise<{ app: FastifyInstance; address: string }> {
+export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {
   await assertLoopback(host);
+  const recovery = recoverSave(realpathSync(folders.pagesFolder));
+  removeStaged(realpathSync(folders.publicFolder));
   const app = createEditorServer(folders);
   await listen(app, host, port === undefined ? portsToTry() : [port]);
-  return { app, address: `http://${hostOf(app)}` };
+  return { app, address: `http://${hostOf(app)}`, recovery };
 }
 
 function portsToTry(): number[] {

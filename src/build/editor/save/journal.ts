@@ -70,17 +70,31 @@ export function saveFiles(folder: string, changes: readonly FileChange[]): void 
 /** Finishes or undoes what a killed process has left in the pages folder. A save of a running process is left alone. */
 export function recoverSave(folder: string): Recovery {
   const journal = join(folder, JOURNAL);
-  const left = filesBelow(folder).filter((path) => STAGED.test(path));
-  const running = left.some((path) => isRunning(Number(STAGED.exec(path)?.[1])));
-  const recovery: Recovery = { finished: [], setAside: [] };
-  if (running) return recovery;
+  const left = stagedBelow(folder);
+  if (left.some((path) => isRunning(writerOf(path)))) return { finished: [], setAside: [] };
   if (existsSync(journal)) {
     const steps: Step[] = JSON.parse(readFileSync(journal, 'utf8'));
     return finish(folder, steps);
   }
-  for (const path of left) rmSync(join(folder, path), { force: true });
-  for (const path of left) removeEmptyFolders(dirname(join(folder, path)), folder);
-  return recovery;
+  removeStaged(folder);
+  return { finished: [], setAside: [] };
+}
+
+/** Removes staged files of processes that have ended. */
+export function removeStaged(folder: string): void {
+  for (const path of stagedBelow(folder)) {
+    if (isRunning(writerOf(path))) continue;
+    rmSync(join(folder, path), { force: true });
+    removeEmptyFolders(dirname(join(folder, path)), folder);
+  }
+}
+
+function stagedBelow(folder: string): string[] {
+  return filesBelow(folder).filter((path) => STAGED.test(path));
+}
+
+function writerOf(staged: string): number {
+  return Number(STAGED.exec(staged)?.[1]);
 }
 
 /** Staged like any other file, so that the journal is there as a whole or not at all. */
