@@ -22,7 +22,7 @@ async function edit(place: string | undefined): Promise<void> {
   const { HOST: host = '127.0.0.1', PORT: port } = process.env;
   try {
     const path = openingAddress(place, pagesFolder());
-    const bundle = await bundleEditor(EDITOR_FOLDER, pagesFolder());
+    const bundle = await bundleEditor(EDITOR_FOLDER);
     const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
     const { address, recovery } = await startEditor(folders, { host, ...(port ? { port: Number(port) } : {}) });
     printRecovery(recovery);

@@ -1,5 +1,5 @@
-import type { NewPage } from '../content/authoring/new-page/answers.ts';
 import type { ChangeGroup } from '../content/authoring/comparison/change-group.ts';
+import type { NewPage } from '../content/authoring/new-page/answers.ts';
 import type { Severity } from '../content/problems/problem.ts';
 import type { Schema } from '../content/schema/schema.ts';
 

@@ -10,7 +10,7 @@ interface ManifestEntry {
 
 /** A page that loads one entry of the bundle. */
 export interface EntryPage {
-  /** Source of the entry, such as src/editor/editor.tsx. */
+  /** Source of the entry, such as src/editor/panels/editor.tsx. */
   entry: string;
   title: string;
   /** Id of the element that the entry renders into. */
