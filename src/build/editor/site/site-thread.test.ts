@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SiteThread } from '../../src/build/editor/site/site-thread.ts';
+import { SiteThread } from './site-thread.ts';
 
 let thread: SiteThread;
 
