@@ -108,13 +108,16 @@ export function PageView({ document }: { document: string }) {
   );
 }
 
-/** Focuses the field at a pointer, or the nearest one around it. */
-export function focusField(pointer: Pointer): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      for (let length = pointer.length; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
-    }),
-  );
+/** For this many frames a field may still be on its way to the screen. */
+const FRAMES = 60;
+
+/** Focuses the field at a pointer once it is on screen; if there is none, the nearest one around it. */
+export function focusField(pointer: Pointer, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (focusNow(fieldId(pointer))) return;
+    if (frames > 0) return focusField(pointer, frames - 1);
+    for (let length = pointer.length - 1; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
+  });
 }
 
 function dataOf({ documents: { working } }: ReturnType<typeof useSession>) {
