@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseSite, edited, problemsOf } from '../editor/course-site.ts';
+import { courseSite, edited, problemsOf } from './course-site.ts';
 
 const COURSE = 'pages/roofing.json';
 const OWN = {

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDocument } from '../../src/content/documents/format-document.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
-const NEW = ['new.ts', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
+const NEW = ['authoring/new.ts', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
 const page = (path: string) => join(project, 'pages', path);
 
 function run([command = '', ...flags]: readonly string[]) {
@@ -59,8 +58,12 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('new says what it needs when it cannot ask', () => {
-    expect(run(['new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain('Did you mean “nvq-course”?');
-    expect(run(['new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain('add --price');
+    expect(run(['authoring/new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain(
+      'Did you mean “nvq-course”?',
+    );
+    expect(run(['authoring/new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain(
+      'add --price',
+    );
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 
@@ -69,7 +72,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
     changeText('about.json', '"title": "', '"title": "All ');
-    const { printed } = run(['changes.ts', 'main']);
+    const { printed } = run(['authoring/changes.ts', 'main']);
     expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
     expect(printed).toContain('£750 is now £760');
     expect(printed).toContain('citbTest.passMark: “90%” is now “88%”, on /citb');
@@ -82,7 +85,7 @@ describe('the commands', { timeout: 120_000 }, () => {
   it('changes fails on a document that cannot be read, and does not call its page removed', () => {
     const text = readFileSync(page('about.json'), 'utf8');
     writeFileSync(page('about.json'), text.replace('"title"', 'title'));
-    const { printed, status } = run(['changes.ts', 'main']);
+    const { printed, status } = run(['authoring/changes.ts', 'main']);
     writeFileSync(page('about.json'), text);
     expect(status).toBe(1);
     expect(printed).toContain('pages/about.json cannot be read.');
@@ -90,17 +93,17 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('changes says so when it cannot read the base', () => {
-    expect(run(['changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
+    expect(run(['authoring/changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
   });
 
   it('remove says who links to a page, and removes it with its product only when that is wanted', () => {
-    const asked = run(['remove.ts', '/nvq-2-plastering']);
+    const asked = run(['authoring/remove.ts', '/nvq-2-plastering']);
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
     expect(asked.printed).toContain('Nothing was removed. To remove it, add --yes.');
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
-    expect(run(['remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
+    expect(run(['authoring/remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',
     );
     expect(readdirSync(page('nvq-2'))).not.toContain('plastering.json');
@@ -108,9 +111,9 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('rename gives a page a new address and keeps the old one alive', () => {
-    expect(run(['rename.ts', '/about', '/about-us']).printed).toContain('/about leads there too.');
+    expect(run(['authoring/rename.ts', '/about', '/about-us']).printed).toContain('/about leads there too.');
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
-    expect(run(['rename.ts', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
+    expect(run(['authoring/rename.ts', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
   });
 
   it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
@@ -121,25 +124,31 @@ describe('the commands', { timeout: 120_000 }, () => {
         .jpeg()
         .toBuffer(),
     );
-    const { printed, status } = run(['photo.ts', photo]);
+    const { printed, status } = run(['authoring/photo.ts', photo]);
     expect(status).toBe(0);
     expect(printed).toContain('Made public/images/site-visit-1.webp: 1920 × 960 pixels');
     const value = '"image": { "src": "/images/site-visit-1.webp", "alt": "photo" }';
     expect(printed).toContain(value);
     const contact = JSON.parse(readFileSync(page('contact-us.json'), 'utf8'));
     contact.blocks[0].image = JSON.parse(`{${value}}`).image;
-    writeFileSync(page('contact-us.json'), formatDocument(contact));
+    writeFileSync(page('contact-us.json'), JSON.stringify(contact, null, 2));
     expect(run(['check.ts']).printed).toContain('“photo” does not say what the picture shows.');
     changeText('contact-us.json', '"alt": "photo"', '"alt": "A wall"');
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
-    expect(run(['photo.ts', photo])).toMatchObject({ status: 1, printed: expect.stringContaining('exists already') });
+    expect(run(['authoring/photo.ts', photo])).toMatchObject({
+      status: 1,
+      printed: expect.stringContaining('exists already'),
+    });
   });
 
   it('photo says what is wrong with a file that is no photo', () => {
     const text = join(project, 'text.jpg');
     writeFileSync(text, 'Dear Sir or Madam');
-    expect(run(['photo.ts', text])).toMatchObject({ status: 1, printed: expect.stringContaining('is not a picture') });
-    expect(run(['photo.ts', 'none.jpg']).printed).toContain('There is no file none.jpg.');
+    expect(run(['authoring/photo.ts', text])).toMatchObject({
+      status: 1,
+      printed: expect.stringContaining('is not a picture'),
+    });
+    expect(run(['authoring/photo.ts', 'none.jpg']).printed).toContain('There is no file none.jpg.');
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {

@@ -2,6 +2,7 @@ import { execSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
@@ -52,18 +53,21 @@ function perform({ command, change, output }: Step): void {
 }
 
 function readProject() {
-  const { site, problems } = readSite(readSources(join(project, 'pages'), resolve('public')), projectValidator());
+  const { site, problems } = readSite(readSources(join(project, 'pages'), join(project, 'public')), projectValidator());
   expect(problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
   if (!site) throw new Error('The documents have errors.');
   return site;
 }
 
 describe('the guide for editors', { timeout: 120_000 }, () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     cpSync('pages', join(project, 'pages'), { recursive: true });
     cpSync('package.json', join(project, 'package.json'));
-    for (const name of ['src', 'schema', 'public', 'node_modules', 'tsconfig.json'])
+    cpSync('public', join(project, 'public'), { recursive: true });
+    for (const name of ['src', 'schema', 'node_modules', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
+    const photo = sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'tan' } });
+    await photo.jpeg().toFile(join(project, 'photo.jpg'));
     for (const step of stepsOf(guide)) perform(step);
   }, 120_000);
   afterAll(() => rmSync(project, { recursive: true }));
@@ -79,6 +83,19 @@ describe('the guide for editors', { timeout: 120_000 }, () => {
     const text = JSON.stringify(readProject().pages.map(({ page }) => page));
     const prices = [...text.matchAll(/"title":"Plastering","price":(\d+)/g)].map(([, price]) => price);
     expect(new Set(prices)).toEqual(new Set(['795']));
+  });
+
+  it('shows a photo instead of a drawing', () => {
+    const page = readProject().pages.find((one) => one.page.route === '/nvq-3-floorlaying')?.page;
+    expect(page?.blocks[0]).toMatchObject({ image: { src: '/images/floor.webp' } });
+  });
+
+  it('removes a course and keeps its address alive', () => {
+    const { pages, redirects, catalogue } = readProject();
+    const from = '/nvq-2-roofing-occupations---roof-slater-and-tiler';
+    expect(pages.map(({ page }) => page.route)).not.toContain(from);
+    expect(redirects).toContainEqual({ from, to: '/nvq-level-2' });
+    expect(Object.keys(catalogue.products)).not.toContain('nvq-2-roofing');
   });
 
   it('renames a page and keeps its old address alive', () => {

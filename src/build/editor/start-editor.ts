@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '../../shop/record.ts';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
-import { assertLoopback } from './http/loopback.ts';
+import { assertLoopback, StartRefused } from './http/loopback.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
@@ -34,7 +35,10 @@ export async function startEditor(folders: EditorFolders, { host, port }: Editor
   const recovery = recoverSave(realpathSync(folders.pagesFolder));
   removeStaged(realpathSync(folders.publicFolder));
   const app = createEditorServer(folders);
-  await listen(app, host, port === undefined ? portsToTry() : [port]);
+  await listen(app, host, port === undefined ? portsToTry() : [port]).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   return { app, address: `http://${hostOf(app)}`, recovery };
 }
 
@@ -42,11 +46,12 @@ function portsToTry(): number[] {
   return Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
 }
 
-async function listen(app: FastifyInstance, host: string, [port, ...others]: readonly number[]): Promise<void> {
+async function listen(app: FastifyInstance, host: string, [port = 0, ...others]: readonly number[]): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (others.length === 0 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (!isRecord(error) || error.code !== 'EADDRINUSE') throw error;
+    if (others.length === 0) throw new StartRefused(`PORT=${port} is taken. Leave PORT out, or choose another one.`);
     await listen(app, host, others);
   }
 }

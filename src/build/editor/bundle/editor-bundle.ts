@@ -29,6 +29,8 @@ export async function bundleEditor(folder: string): Promise<string> {
 async function writeBundle(outDir: string): Promise<void> {
   // The bundler takes half a second to load, which a start with a bundle does not need.
   const { build } = await import('vite');
+  // Decides between the development and the production form of JSX and React, whatever the mode.
+  process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
     logLevel: 'error',

@@ -70,8 +70,11 @@ export class LiveDocuments {
     const texts = new Map(drafts.map((draft) => [`${this.#root}/${draft.document}`, this.textOf(draft)]));
     const drafted = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [this.#draftedFile(path, text)]));
     this.#drafted = new Map(drafted.map((file) => [file.path, file]));
-    const kept = [...this.#documents.values()].map(({ file }) => file).filter(({ path }) => !texts.has(path));
-    const files = drafted.length === 0 ? kept : [...kept, ...drafted].sort((a, b) => (a.path < b.path ? -1 : 1));
+    const kept = [...this.#documents].flatMap(([path, { file }]) =>
+      texts.has(path) ? (this.#drafted.get(path) ?? []) : file,
+    );
+    const added = drafted.filter(({ path }) => !this.#documents.has(path));
+    const files = added.length === 0 ? kept : [...kept, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
     return { root: this.#root, files, images: this.#images };
   }
 

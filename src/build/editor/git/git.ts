@@ -47,6 +47,8 @@ function refusalOfGit(error: unknown): RequestRefused {
       'no-git',
       'The pages are not in a git repository: they can be edited and saved, but there is no history.',
     );
+  if (/needed a single revision|does not have any commits/i.test(printed))
+    return new RequestRefused(409, 'no-git', 'The repository has no commit yet, so there is no earlier version.');
   if (/tell me who you are|empty ident name/i.test(printed))
     return new RequestRefused(
       409,

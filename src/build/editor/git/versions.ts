@@ -37,6 +37,7 @@ export async function textAt(pagesFolder: string, document: DocumentPath, commit
 /** The documents of the last commit, given those on disk. Only what differs is read from git. */
 export async function lastCommit(pagesFolder: string, { files, ...sources }: SiteSources): Promise<SiteSources> {
   const { root } = sources;
+  await git(pagesFolder, 'rev-parse', '--verify', 'HEAD');
   const list = async (...words: readonly string[]) =>
     (await git(pagesFolder, ...words, '-z', '--', '.')).split('\0').filter((path) => path.endsWith('.json'));
   const changed = await list('diff', '--name-only', '--relative', '--no-renames', 'HEAD');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
-import { projectValidator } from '../build/sources/load-site.ts';
-import { readSources } from '../build/sources/read-sources.ts';
-import type { NewPage } from '../content/authoring/new-page/answers.ts';
-import { SiteParser } from '../content/parsed/site-parser.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readSources } from '../../build/sources/read-sources.ts';
+import type { NewPage } from '../../content/authoring/new-page/answers.ts';
+import { SiteParser } from '../../content/parsed/site-parser.ts';
+import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
 import { askForPage } from './ask-new-page.ts';
-import { readFlags } from './read-flags.ts';
 import { writeChange } from './write-change.ts';
 
 const HELP = `npm run new                  asks which page to create, and creates it

@@ -5,7 +5,7 @@ import { readSite } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import type { ParsedSite } from '../../src/content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../src/content/parsed/site-parser.ts';
-import { addFile, exampleSources, exampleValidator, replaceText } from '../content/example-site.ts';
+import { addFile, exampleSources, exampleValidator, replaceText } from './example-site.ts';
 
 const LISTING = {
   kind: 'nvq-listing',

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fitPhoto, PhotoRefused } from '../build/images/fit-photo.ts';
-import { PUBLIC_FOLDER } from '../build/sources/folders.ts';
-import { fileName } from '../content/authoring/new-page/new-address.ts';
-import { readFlags } from './read-flags.ts';
+import { fitPhoto, PhotoRefused } from '../../build/images/fit-photo.ts';
+import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
+import { fileName } from '../../content/authoring/new-page/new-address.ts';
+import { readFlags } from '../read-flags.ts';
 
 const HELP = `npm run photo -- FILE               makes a photo fit for the site, and prints what to paste into a document
 npm run photo -- FILE --name NAME   what to call it; by default as the file`;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
-import { projectValidator } from '../build/sources/load-site.ts';
-import { readSources } from '../build/sources/read-sources.ts';
-import { findPage } from '../content/authoring/page-links.ts';
-import { readableSite } from '../content/authoring/readable-site.ts';
-import { renamePage } from '../content/authoring/rename-page.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readSources } from '../../build/sources/read-sources.ts';
+import { findPage } from '../../content/authoring/page-links.ts';
+import { readableSite } from '../../content/authoring/readable-site.ts';
+import { renamePage } from '../../content/authoring/rename-page.ts';
+import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
-import { readFlags } from './read-flags.ts';
 import { writeChange } from './write-change.ts';
 
 const HELP = `npm run rename -- /about /about-us   gives a page a new address; links follow, and the old address stays alive`;

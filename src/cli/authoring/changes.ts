@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
-import { projectValidator } from '../build/sources/load-site.ts';
-import { readSources } from '../build/sources/read-sources.ts';
-import { compareSites } from '../content/authoring/comparison/compare-sites.ts';
-import { readableSite } from '../content/authoring/readable-site.ts';
-import type { SourceFile } from '../content/documents/document.ts';
-import { MIGRATIONS } from '../content/migrations/all.ts';
-import { migrateFiles } from '../content/migrations/migrate-files.ts';
-import { SiteParser } from '../content/parsed/site-parser.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readSources } from '../../build/sources/read-sources.ts';
+import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
+import { readableSite } from '../../content/authoring/readable-site.ts';
+import type { SourceFile } from '../../content/documents/document.ts';
+import { MIGRATIONS } from '../../content/migrations/all.ts';
+import { migrateFiles } from '../../content/migrations/migrate-files.ts';
+import { SiteParser } from '../../content/parsed/site-parser.ts';
+import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
-import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;
 

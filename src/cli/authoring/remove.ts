@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
-import { projectValidator } from '../build/sources/load-site.ts';
-import { readSources } from '../build/sources/read-sources.ts';
-import { findPage, placeOfLink } from '../content/authoring/page-links.ts';
-import { readableSite } from '../content/authoring/readable-site.ts';
-import { removePage } from '../content/authoring/removal/remove-page.ts';
-import { likelySuccessor } from '../content/authoring/removal/successor.ts';
-import { ChangeRefused } from '../content/authoring/site-change.ts';
-import type { ParsedPage, ParsedSite } from '../content/parsed/parsed-site.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readSources } from '../../build/sources/read-sources.ts';
+import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
+import { readableSite } from '../../content/authoring/readable-site.ts';
+import { removePage } from '../../content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../content/authoring/removal/successor.ts';
+import { ChangeRefused } from '../../content/authoring/site-change.ts';
+import type { ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
+import { readFlags } from '../read-flags.ts';
 import { type Ask, withTerminal } from './ask.ts';
-import { readFlags } from './read-flags.ts';
 import { writeChange } from './write-change.ts';
 
 const HELP = `npm run remove -- ADDRESS                 shows what a page takes with it, asks, and removes it

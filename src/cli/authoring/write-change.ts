@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ChangeRefused, problemsOfChange, type SiteChange } from '../content/authoring/site-change.ts';
-import type { SiteSources } from '../content/parsed/site-parser.ts';
-import type { Validator } from '../content/schema/validator.ts';
-import { printProblems } from './print-problems.ts';
+import { ChangeRefused, problemsOfChange, type SiteChange } from '../../content/authoring/site-change.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { Validator } from '../../content/schema/validator.ts';
+import { printProblems } from '../print-problems.ts';
 
 /**
  * Writes a change of several documents, says what it did, and what is still to do.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askForPage } from '../../src/cli/ask-new-page.ts';
+import { askForPage } from '../../src/cli/authoring/ask-new-page.ts';
 import { AnswerRefused, type NewPage } from '../../src/content/authoring/new-page/answers.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
-import { courseSite, documentOf, parse, problemsOf, withPage } from './course-site.ts';
+import { courseSite, documentOf, edited, parse, problemsOf, withPage } from './course-site.ts';
 
 const ID = 'b'.repeat(24);
 const COURSE = { kind: 'nvq-course', level: '2', title: 'Steel Fixing', price: '810' };
@@ -36,6 +36,14 @@ describe('a title of any kind gives a page that the listing links to', () => {
     expect(file).toMatch(/^pages\/[a-z-]+\.json$/);
     expect(problemsOf(withPage(site, { ...COURSE, title }))).toEqual([]);
   });
+});
+
+test('the listing’s link to a course that has a name and no title is checked too', () => {
+  const named = edited(site, 'pages/_data/catalogue.json', ({ products, ...rest }) => ({
+    ...rest,
+    products: { ...products, cranes: { id: ID, category: 'nvq-level-2', name: 'Cranes & Hoists', price: 750 } },
+  }));
+  expect(problemsOf(named)).toEqual([expect.stringContaining('links this course to /nvq-2-cranes-and-hoists')]);
 });
 
 describe('a new course', () => {
