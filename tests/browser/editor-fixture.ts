@@ -47,7 +47,7 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
 /** Opens a document in the editor and waits for its preview. */
 export async function openDocument(page: Page, document: string): Promise<void> {
   await page.goto(`/?document=${document}`);
-  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({ timeout: 30_000 });
 }
 
 /** Expects no accessibility violations in the editor itself; the preview is tested as the site. */

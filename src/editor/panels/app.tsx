@@ -12,7 +12,7 @@ import { ProblemsView } from './changes/problems-view.tsx';
 import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
 import { Header } from './header.tsx';
-import { withEditedPages } from './listed-pages.ts';
+import { useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
@@ -37,7 +37,7 @@ export function App({ store, first, opening }: AppProps) {
   const [place, setPlace] = useState<Place>({ view: 'page', document: undefined, selected: 'head' });
   const [message, setMessage] = useState('');
   const documents = useSyncExternalStore(store.subscribe, store.getState);
-  const site = useMemo(() => withEditedPages(onDisk, documents), [onDisk, documents]);
+  const site = useEditedSite(onDisk, documents);
   const schemas = useMemo(() => new Map(Object.entries(onDisk.schemas)), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);

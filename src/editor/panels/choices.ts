@@ -1,3 +1,4 @@
+import { memoize } from '../../content/parsed/memoize.ts';
 import { factNames, findFact } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
@@ -23,7 +24,7 @@ export function choicesOf(
     kind: [...kinds].map(([value, { title }]) => ({ value, label: title })),
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
-    address: pages.flatMap(addressesOf),
+    address: addressesOn(pages),
     fact: factsOf(draftValue(working, DATA.facts)),
     picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
   };
@@ -35,6 +36,9 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
     categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
   return Object.entries(products).map(([value, one]) => ({ value, label: nameOf(one, value), group: groupOf(one) }));
 }
+
+/** The list of pages stays the same object until a page's head changes. */
+const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
 
 /** A page, and the places on it that links can lead to. */
 function addressesOf({ page }: ListedPage): Choice[] {

@@ -1,9 +1,10 @@
+import { useMemo, useRef } from 'react';
 import { isRecord } from '../../shop/record.ts';
 import type { ListedPage, SiteAnswer } from '../protocol.ts';
 import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
 
 /** The site with its list of pages as edited: with new pages and titles, without removed pages. */
-export function withEditedPages(site: SiteAnswer, documents: Documents): SiteAnswer {
+function withEditedPages(site: SiteAnswer, documents: Documents): SiteAnswer {
   const changed = changedDocuments(documents).filter((document) => !document.startsWith('_'));
   if (changed.length === 0) return site;
   const { working } = documents;
@@ -17,6 +18,23 @@ export function withEditedPages(site: SiteAnswer, documents: Documents): SiteAns
     .filter((page) => !isRemoved(page))
     .map((page) => (changed.includes(page.document) ? edited(page, draftValue(working, page.document)) : page));
   return { ...site, pages: pages.sort((a, b) => a.document.localeCompare(b.document)) };
+}
+
+/** The same, as the same object until a head of a page changes: most keys change none. */
+export function useEditedSite(site: SiteAnswer, documents: Documents): SiteAnswer {
+  const last = useRef({ site, key: '', edited: site });
+  return useMemo(() => {
+    const changed = changedDocuments(documents).filter((document) => !document.startsWith('_'));
+    const heads = changed.map((document) => [document, headOf(draftValue(documents.working, document))]);
+    const key = JSON.stringify(heads);
+    if (last.current.site !== site || last.current.key !== key)
+      last.current = { site, key, edited: withEditedPages(site, documents) };
+    return last.current.edited;
+  }, [site, documents]);
+}
+
+function headOf(value: unknown): unknown {
+  return isRecord(value) ? { ...value, blocks: undefined } : null;
 }
 
 function edited({ document, page }: ListedPage, value: unknown): ListedPage {

@@ -33,12 +33,12 @@ export function Dialog({
         onClose();
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
         <button type="button" className="small" onClick={onClose}>
           Close
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   );

@@ -4,6 +4,7 @@ import type { ChoiceField } from '../field.ts';
 import { labelOfKey } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 
 /** Icons or colours of cards, drawn, one of which is chosen. */
@@ -17,6 +18,7 @@ export function DrawnChoiceField({ field, pointer, value, order }: FieldProps<Ch
         {field.label}
         {field.required ? null : <span className={styles.optional}> optional</span>}
       </legend>
+      <OwnProblems pointer={pointer} />
       {values.map((one) => (
         <label key={one} className={styles.drawnChoice} title={one === '' ? 'None' : labelOfKey(one)}>
           <input

@@ -1,11 +1,10 @@
 import { isRecord } from '../../../shop/record.ts';
-import { writePointer } from '../../store/json-pointer.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import type { GroupField as GroupFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
-import { ProblemNote } from '../problem-note.tsx';
+import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
@@ -17,7 +16,7 @@ export function GroupField({
   order,
   bare = false,
 }: FieldProps<GroupFieldModel> & { bare?: boolean }) {
-  const { set, makeId, problems } = useForm();
+  const { set, makeId } = useForm();
   const group = isRecord(value) ? value : undefined;
   if (!group && !field.required && !bare)
     return (
@@ -37,12 +36,11 @@ export function GroupField({
         <p className={styles.help}>{field.help}</p>
       </div>
     );
-  const own = problems.filter((problem) => problem.pointer === writePointer(pointer));
+  const known = new Set(field.fields.map(({ key }) => key));
+  const withoutField = known.has('*') ? [] : Object.keys(group ?? {}).filter((key) => !known.has(key));
   const fields = (
     <>
-      {own.map((problem) => (
-        <ProblemNote key={problem.rule + problem.message} problem={problem} />
-      ))}
+      <OwnProblems pointer={pointer} keys={withoutField} />
       {field.fields
         .filter(({ key }) => key !== '*')
         .map(({ key, field: inner }) => (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
+import { writePointer } from '../../store/json-pointer.ts';
 import { moved } from '../../store/set-value.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { withNewIds } from '../copied-value.ts';
@@ -9,12 +10,13 @@ import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
 import { ListItem } from '../parts/list-item.tsx';
+import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */
 export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
-  const { set, setList, makeId, announce } = useForm();
+  const { set, setList, makeId, announce, problems } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item, label, most } = field;
   const name = singular(label).toLowerCase();
@@ -64,6 +66,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
         {field.required ? null : <span className={styles.optional}> optional</span>}
       </legend>
       <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} />
       <ol className={styles.items}>
         {items.map((one, index) => (
           <ListItem
@@ -72,7 +75,10 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
             label={labelOfItem(label, index)}
             value={one}
             isGroup={item.form === 'group' || item.form === 'list'}
-            open={items.length <= 3}
+            open={
+              items.length <= 3 ||
+              problems.some((one) => `${one.pointer}/`.startsWith(`${writePointer([...pointer, index])}/`))
+            }
             canAdd={most === undefined || items.length < most}
             canRemove={items.length > (field.required ? field.least : 0)}
             onMove={(step) => move(index, step)}

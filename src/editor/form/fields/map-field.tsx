@@ -5,6 +5,7 @@ import { labelOfKey, singular } from '../field-label.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
+import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
@@ -22,6 +23,7 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
         {field.label} <span className={styles.count}>{entries.length}</span>
       </legend>
       <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (
         <div key={key} className={styles.entry}>
           <FieldView field={{ ...field.value, label: labelOfKey(key) }} pointer={[...pointer, key]} value={one} />

@@ -4,6 +4,7 @@ import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
+import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -49,6 +50,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
         </div>
       </div>
       <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} keys={picture ? ['src'] : []} />
       <p role="status">{note}</p>
       {picture ? (
         <TextField

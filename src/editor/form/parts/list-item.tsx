@@ -74,7 +74,7 @@ function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: 
         disabled={!canAdd}
         onClick={onDuplicate}
       >
-        Copy
+        Duplicate
       </button>
       <button
         type="button"

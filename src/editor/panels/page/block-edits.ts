@@ -15,18 +15,19 @@ export interface OfferedBlock {
 }
 
 /**
- * The types of block that a page may have by its kind.
+ * The types of block that a page may have by its kind, those first that can be added now.
  * @param types the types of its blocks, those of shared blocks among them
  */
 export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas): OfferedBlock[] {
   const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
   const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
-  return rules.map(({ type, max }) => {
+  const offered = rules.map(({ type, max }) => {
     const { title = type, description = '' } = schemas.get(blockSchemaId(type)) ?? {};
     const present = types.filter((one) => one === type).length;
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
     return { type, title: String(title), description: String(description), refused };
   });
+  return [...offered.filter(({ refused }) => !refused), ...offered.filter(({ refused }) => refused)];
 }
 
 /** A block to add: the first example of its schema, with ids of its own. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
@@ -71,6 +71,12 @@ export function PageView({ document }: { document: string }) {
     const start = shown.sources[index]?.place.pointer.length;
     if (start !== undefined) preview.current?.reveal(index, pointer.slice(start));
   };
+  const showSelected = useEffectEvent(() => {
+    const index = shown.sources.findIndex((source) => source.place.index === place.selected);
+    if (index >= 0 && !isPicking.current) preview.current?.reveal(index, []);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls the preview
+  useEffect(() => showSelected(), [place.selected]);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
   const choices = choicesOf(site, kinds, documents.working, shown.document);
   const close = () => {
@@ -108,13 +114,16 @@ export function PageView({ document }: { document: string }) {
   );
 }
 
-/** Focuses the field at a pointer, or the nearest one around it. */
-export function focusField(pointer: Pointer): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      for (let length = pointer.length; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
-    }),
-  );
+/** For this many frames a field may still be on its way to the screen. */
+const FRAMES = 60;
+
+/** Focuses the field at a pointer once it is on screen; if there is none, the nearest one around it. */
+export function focusField(pointer: Pointer, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (focusNow(fieldId(pointer))) return;
+    if (frames > 0) return focusField(pointer, frames - 1);
+    for (let length = pointer.length - 1; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
+  });
 }
 
 function dataOf({ documents: { working } }: ReturnType<typeof useSession>) {

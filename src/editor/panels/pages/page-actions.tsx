@@ -31,7 +31,7 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
           ? 'No page links here'
           : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}
       </h4>
-      <p>
+      <p className={styles.linking}>
         {linking.map((one) => (
           <button key={one.document} type="button" className="small" onClick={() => void open(one.document)}>
             {one.page?.title ?? one.document}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListedPage } from '../../protocol.ts';
 import { useSession } from '../session.ts';
 import { NewPageForm } from './new-page-form.tsx';
@@ -11,13 +11,16 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
   const [search, setSearch] = useState('');
   const [acting, setActing] = useState<string>();
   const [isNew, setNew] = useState(false);
-  const fragments = site.shared
-    .filter(({ document }) => document.startsWith('_fragments/'))
-    .map(({ document }) => ({ document }));
-  const folders = useMemo(
-    () => byFolder(found([...site.pages, ...fragments], search)),
-    [site.pages, fragments, search],
+  const wanted = useDeferredValue(search);
+  const mistaken = useMemo(
+    () => new Set(problems.filter(({ severity }) => severity === 'error').map(({ document }) => document)),
+    [problems],
   );
+  const folders = useMemo(() => {
+    const fragments = site.shared.filter(({ document }) => document.startsWith('_fragments/'));
+    const listed = [...site.pages, ...fragments.map(({ document }): ListedPage => ({ document }))];
+    return byFolder(found(listed, wanted));
+  }, [site.pages, site.shared, wanted]);
   const show = (document: string) => {
     onDone();
     void open(document);
@@ -48,9 +51,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
                 <button type="button" className={styles.open} onClick={() => show(document)}>
                   <span className={styles.title}>{page?.title ?? document}</span>
                   <span className={styles.route}>{page?.route ?? ''}</span>
-                  {problems.some((one) => one.document === document && one.severity === 'error') ? (
-                    <span className={styles.alarm}>has a mistake</span>
-                  ) : null}
+                  {mistaken.has(document) ? <span className={styles.alarm}>has a mistake</span> : null}
                 </button>
                 {page ? (
                   <button
