@@ -21,7 +21,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated'],
   content: ['generated', 'shop'],
   site: ['generated', 'shop'],
-  build: ['generated', 'shop', 'content', 'site'],
+  editor: ['generated', 'shop', 'content', 'site'],
+  build: ['generated', 'shop', 'content', 'site', 'editor'],
   server: ['generated', 'shop'],
   cli: ['generated', 'shop', 'content', 'build', 'server'],
 };
@@ -111,6 +112,17 @@ describe('content', () => {
 
   it('rules know the index and the parsed documents, and not who runs them', () => {
     expect(importsBeside('content/rules', [...low, 'content/parsed', 'content/site-index'])).toEqual([]);
+  });
+});
+
+describe('the page editor', () => {
+  it('is imported by build/editor alone, so nothing deployed holds a byte of it', () => {
+    const isWrong = ({ file, target }: ProjectImport) =>
+      topFolderOf(target) === 'editor' && topFolderOf(file) !== 'editor' && roomOf(file) !== 'build/editor';
+    expect(importsWhere(isWrong)).toEqual([]);
+    const servesIt = ({ file, target }: ProjectImport) =>
+      roomOf(target) === 'build/editor' && roomOf(file) !== 'build/editor' && file !== 'src/cli/edit.ts';
+    expect(importsWhere(servesIt)).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { applyStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
+import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
 
 /** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
@@ -55,6 +56,7 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchLinkedPages, [shown.path]);
+  useEffect(() => scheduleChat(settings.chat.src), []);
   useArrival(shown.page, shown.path);
   return (
     <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../src/content/documents/json-value.ts';
 import { addFile, type Change, EXAMPLE, readExample, replaceText } from './example-site.ts';
+import { RULE_CASES } from './rule-cases.ts';
 
 const ABOUT = 'pages/about.json';
 
@@ -27,6 +29,22 @@ describe('a site without mistakes', () => {
 
   it('redirects aliases to the route', () => {
     expect(readExample().site?.redirects).toEqual([{ from: '/who-we-are', to: '/about' }]);
+  });
+});
+
+describe('a problem carries the place that its rule found', () => {
+  const documentRules = ['json-syntax', 'duplicate-key', 'missing-file'];
+
+  it.each(RULE_CASES.filter(({ code }) => !documentRules.includes(code)))('$code', ({ code, changes }) => {
+    const { problems, texts } = readExample(...changes);
+    const problem = problems.find((one) => one.code === code);
+    const value: unknown = JSON.parse(texts[problem?.file ?? ''] ?? '');
+    expect(valueAt(value, problem?.pointer ?? ['none'])).toBeDefined();
+  });
+
+  it('and which part of it is meant', () => {
+    const problem = onlyProblem(replaceText(ABOUT, '"aliases"', '"colour": 1, "aliases"'));
+    expect(problem).toMatchObject({ pointer: ['colour'], at: 'key' });
   });
 });
 

@@ -23,3 +23,5 @@ export const CLIENT_FOLDER = join(CACHE_FOLDER, 'client');
 export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');
 /** Pages of a build in progress, until all of them have passed every check. */
 export const STAGING_FOLDER = join(CACHE_FOLDER, 'staging');
+/** The bundle of the page editor. It is never part of the output. */
+export const EDITOR_FOLDER = resolve('.editor');

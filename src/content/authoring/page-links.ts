@@ -34,7 +34,7 @@ export function linksTo(addresses: readonly string[], page: ParsedPage, { links 
 /** Where a link is, as file:line:column, with the link itself. */
 export function placeOfLink({ document, pointer, href, after }: DocumentLink): string {
   const span = findSpan(document.text, { file: document.path, pointer, slice: href, after, message: '', advice: '' });
-  const where = { code: '', severity: 'note', message: '', advice: '' } as const;
+  const where = { code: '', severity: 'note', pointer, message: '', advice: '' } as const;
   const { line, column } = problemAt(document, span, where, where);
   return `${document.path}:${line}:${column} ${href}`;
 }

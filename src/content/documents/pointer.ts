@@ -6,3 +6,16 @@ export interface Span {
   offset: number;
   length: number;
 }
+
+/** A pointer as text (RFC 6901), such as /blocks/0/heading. */
+export function jsonPointer(pointer: Pointer): string {
+  return pointer.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Reads a pointer from its text. A step that consists of digits is a position. */
+export function readJsonPointer(text: string): Pointer {
+  const steps = text.split('/').slice(1);
+  return steps
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}

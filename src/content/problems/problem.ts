@@ -11,14 +11,15 @@ export interface Follow {
   what: string;
 }
 
-/**
- * What a rule found, before it is located in the text. `at` is the part meant: the value, the key of a property, or the
- * opening brace of an object that lacks something.
- */
+/** The value, the key of a property, or the opening brace of an object that lacks something. */
+export type PartMeant = 'value' | 'key' | 'start';
+
+/** What a rule found, before it is located in the text. */
 export interface Finding {
   file: string;
   pointer: Pointer;
-  at?: 'value' | 'key' | 'start';
+  /** The value if left out. */
+  at?: PartMeant;
   /** The part of a long text that is meant, as it appears in the value. */
   slice?: string;
   /** Where in the value the slice begins, in characters, if known. */
@@ -46,6 +47,9 @@ export interface Problem {
   code: string;
   severity: Severity;
   file: string;
+  /** The value in the document, and which part of it is meant, as the rule found them. */
+  pointer: Pointer;
+  at: PartMeant;
   line: number;
   column: number;
   offset: number;

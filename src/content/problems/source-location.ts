@@ -28,12 +28,13 @@ export function problemAt(
   { path, text }: SourceFile,
   { offset, length }: Span,
   { code, severity }: { code: string; severity: Severity },
-  { message, advice, fix }: Pick<Finding, 'message' | 'advice' | 'fix'>,
+  { pointer, at = 'value', message, advice, fix }: Omit<Finding, 'file'>,
 ): Problem {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   const column = offset - before.lastIndexOf('\n');
-  return { code, severity, file: path, line, column, offset, length, message, advice, ...(fix ? { fix } : {}) };
+  const place = { file: path, pointer, at, line, column, offset, length };
+  return { code, severity, ...place, message, advice, ...(fix ? { fix } : {}) };
 }
 
 function findNearest(root: Node, pointer: Finding['pointer']): Node {

@@ -29,10 +29,8 @@ export interface AnnotatedPath {
 }
 
 /** An annotated value, and where in the document it is. */
-export interface AnnotatedValue {
+export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
-  pointer: Pointer;
-  value: unknown;
 }
 
 /** Finds the annotated paths of a schema by following its properties, items and references. */
@@ -64,11 +62,23 @@ function isPlainText(schema: Schema): boolean {
   return schema.type === 'string' && !formed && schema.visible !== false;
 }
 
+/** A value at a path, and where in the document it is. */
+export interface PathValue {
+  pointer: Pointer;
+  value: unknown;
+}
+
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */
 export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[], pointer: Pointer): AnnotatedValue[] {
-  const found: AnnotatedValue[] = [];
-  const place = [...pointer];
-  for (const { annotation, path } of paths) collectAt(value, path, 0, place, annotation, found);
+  return paths.flatMap(({ annotation, path }) =>
+    pathValues(value, path, pointer).map((found) => ({ annotation, ...found })),
+  );
+}
+
+/** The values at a path within a value; `*` stands for every item or value. `pointer` is where the value itself is. */
+export function pathValues(value: unknown, path: readonly string[], pointer: Pointer): PathValue[] {
+  const found: PathValue[] = [];
+  collectAt(value, path, 0, [...pointer], found);
   return found;
 }
 
@@ -78,17 +88,16 @@ function collectAt(
   path: readonly string[],
   depth: number,
   place: (string | number)[],
-  annotation: Annotation,
-  found: AnnotatedValue[],
+  found: PathValue[],
 ): void {
   const collect = (key: string | number, inner: unknown) => {
     if (inner === undefined) return;
     place.push(key);
-    collectAt(inner, path, depth + 1, place, annotation, found);
+    collectAt(inner, path, depth + 1, place, found);
     place.pop();
   };
   const step = path[depth];
-  if (step === undefined) found.push({ annotation, pointer: [...place], value });
+  if (step === undefined) found.push({ pointer: [...place], value });
   else if (step !== '*') collect(step, isRecord(value) ? value[step] : undefined);
   else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) collect(index, value[index]);
   else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);

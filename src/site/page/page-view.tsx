@@ -19,7 +19,6 @@ function Blocks({ page }: { page: DeliveredPage }) {
     return <PageFailure text={page.data.failureText ?? 'Failed to fetch data.'} />;
   }
   return page.blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
     <Fragment key={index}>
       <BlockView block={block} id={blockId(index)} />
     </Fragment>

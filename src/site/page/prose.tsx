@@ -4,15 +4,12 @@ import type { Inline, Prose } from '../../generated/documents.ts';
 export function ProseView({ prose }: { prose: Prose }) {
   return prose.map((part, index) =>
     'paragraph' in part ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: prose never changes its order
       <p key={index}>
         <InlineView inline={part.paragraph} />
       </p>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: prose never changes its order
       <ul key={index}>
         {part.list.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: prose never changes its order
           <li key={position}>
             <InlineView inline={item} />
           </li>
@@ -34,13 +31,11 @@ function InlineView({ inline }: { inline: Inline[] }) {
     if (typeof part === 'string') return part;
     if ('strong' in part)
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: prose never changes its order
         <strong key={index}>
           <InlineView inline={part.strong} />
         </strong>
       );
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: prose never changes its order
       <a key={index} href={part.href}>
         <InlineView inline={part.text} />
       </a>

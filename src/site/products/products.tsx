@@ -47,6 +47,23 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
     };
   }, [data]);
   return (
+    <KnownProducts data={data} products={products}>
+      {children}
+    </KnownProducts>
+  );
+}
+
+/** Provides products to the blocks of a page without asking the shop. Without any, it is the page as it was built. */
+export function KnownProducts({
+  data,
+  products = NOTHING_YET,
+  children,
+}: {
+  data: PageData;
+  products?: PageProducts;
+  children: ReactNode;
+}) {
+  return (
     <DataContext value={data}>
       <ProductsContext value={products}>{children}</ProductsContext>
     </DataContext>

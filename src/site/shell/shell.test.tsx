@@ -3,11 +3,9 @@ import '@testing-library/jest-dom/vitest';
 import { settings } from 'virtual:site-settings';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Shell } from './shell.tsx';
 import { shellState } from './shell-state.ts';
-
-vi.mock('./chat.ts', () => ({ scheduleChat: () => () => undefined }));
 
 const shell = <Shell state={shellState('/citb', settings)}>The page</Shell>;
 const linksIn = (name: string) =>

@@ -1,6 +1,4 @@
-import { settings } from 'virtual:site-settings';
-import { type ReactNode, useEffect } from 'react';
-import { scheduleChat } from './chat.ts';
+import type { ReactNode } from 'react';
 import { Footer } from './footer/footer.tsx';
 import styles from './shell.module.css';
 import type { ShellState } from './shell-state.ts';
@@ -8,7 +6,6 @@ import { TopBar } from './top-bar.tsx';
 
 /** The layout around every page: skip link, top bar, content, footer. */
 export function Shell({ state, children }: { state: ShellState; children: ReactNode }) {
-  useEffect(() => scheduleChat(settings.chat.src), []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { Accordion } from './accordion.tsx';
 
 const items = [
-  { key: 'a', title: 'First', content: 'One' },
-  { key: 'b', title: 'Second', content: 'Two' },
+  { title: 'First', content: 'One' },
+  { title: 'Second', content: 'Two' },
 ];
 
 afterEach(cleanup);
@@ -22,4 +22,16 @@ test('topics with a shared name start closed, and the browser keeps one of them 
 test('topics without a name can be open together', () => {
   const { container } = render(<Accordion items={items} />);
   expect(container.querySelector('details')).not.toHaveAttribute('name');
+});
+
+test('an open topic stays open while its title changes, also beside one of the same title', () => {
+  const { container, rerender } = render(<Accordion items={items} />);
+  const [first] = container.querySelectorAll('details');
+  if (first) first.open = true;
+  const [, second] = items;
+  rerender(<Accordion items={[{ title: 'Second', content: 'One' }, ...(second ? [second] : [])]} />);
+  expect([...container.querySelectorAll('details')].map((topic) => [topic === first, topic.open])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });

@@ -3,7 +3,6 @@ import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
 
 export interface AccordionItem {
-  key: string;
   title: ReactNode;
   content: ReactNode;
 }
@@ -15,8 +14,8 @@ export interface AccordionItem {
 export function Accordion({ name, items }: { name?: string; items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ key, title, content }) => (
-        <details className={styles.item} name={name} key={key}>
+      {items.map(({ title, content }, index) => (
+        <details className={styles.item} name={name} key={index}>
           <summary className={styles.title}>
             <h3>{title}</h3>
             <Icon name="plus" size={20} />

@@ -5,8 +5,8 @@ import styles from './fact-list.module.css';
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div className={styles.fact} key={label}>
+      {facts.map(({ label, value }, index) => (
+        <div className={styles.fact} key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -13,8 +13,8 @@ export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
       <FactList facts={facts.slice(0, ROW)} />
       {others.length > 0 && (
         <dl>
-          {others.map(({ label, value }) => (
-            <div key={label} className={styles.lineFact}>
+          {others.map(({ label, value }, index) => (
+            <div key={index} className={styles.lineFact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Pointer } from '../../documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../../documents/pointer.ts';
 import { replaceValue } from '../../documents/replace-value.ts';
 import type { Schema } from '../schema.ts';
 
@@ -16,11 +16,7 @@ export interface CheckedValue {
 
 /** Where an error is, within the value that was validated. */
 export function pointerOf({ instancePath }: ErrorObject): Pointer {
-  return instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return readJsonPointer(instancePath);
 }
 
 /** Whether the schema accepts another value at a place; undefined means none, with its key removed. */

@@ -8,8 +8,8 @@ export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
   return (
     <Section id={id} heading={block.heading}>
       <ul className={styles.cards}>
-        {block.cards.map(({ icon, heading, note, link }) => (
-          <li className={styles.card} key={heading}>
+        {block.cards.map(({ icon, heading, note, link }, index) => (
+          <li className={styles.card} key={index}>
             <Icon name={icon} size={40} />
             <h3 className={styles.heading}>{heading}</h3>
             <p className={styles.note}>{note}</p>

@@ -51,13 +51,7 @@ export function CartPanel({
       {items !== undefined && items.length > 0 && (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
-            <CartRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal items differ only by position
-              key={position}
-              id={`${id}-item-${position}`}
-              item={item}
-              onRemove={() => remove(item, position)}
-            />
+            <CartRow key={position} id={`${id}-item-${position}`} item={item} onRemove={() => remove(item, position)} />
           ))}
         </ul>
       )}

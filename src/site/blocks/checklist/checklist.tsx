@@ -16,7 +16,6 @@ export function Checklist({ block, id }: BlockProps<'checklist'>) {
       ) : null}
       <ul className={styles.items}>
         {block.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points never change their order
           <li className={styles.item} key={index}>
             <Icon name="tick" size={22} />
             <div>

@@ -41,8 +41,8 @@ export function ContactPanel({ heading }: { heading: string }) {
           </dt>
           <dd>
             <address className={styles.address}>
-              {address.map((line) => (
-                <span key={line}>{line}</span>
+              {address.map((line, index) => (
+                <span key={index}>{line}</span>
               ))}
             </address>
           </dd>

@@ -52,8 +52,8 @@ export function CourseCard({
       )}
       {block.duration && <p className={styles.quiet}>{block.duration}</p>}
       <ul className={styles.features}>
-        {block.features.map((feature) => (
-          <li key={feature}>
+        {block.features.map((feature, index) => (
+          <li key={index}>
             <Icon name="tick" size={18} />
             <span>
               <Highlight search={search} text={feature} />

@@ -13,7 +13,7 @@ export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
       {fields ? (
         <div className={styles.fields}>
           {fields.map((label, index) => (
-            <p className={styles.field} key={label}>
+            <p className={styles.field} key={index}>
               <label htmlFor={`${id}-field-${index + 1}`}>{label}</label>
               <input id={`${id}-field-${index + 1}`} type="text" autoComplete="off" />
             </p>

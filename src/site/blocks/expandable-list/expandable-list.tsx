@@ -15,7 +15,6 @@ export function ExpandableList({ block, id }: BlockProps<'expandable-list'>) {
       ) : null}
       <Accordion
         items={block.items.map(({ title, text }) => ({
-          key: title,
           title,
           content: <RunningText prose={text} />,
         }))}

@@ -10,7 +10,6 @@ export function Faq({ block, id }: BlockProps<'faq'>) {
       <Accordion
         name={id}
         items={block.items.map(({ question, answer }) => ({
-          key: question,
           title: question,
           content: <RunningText prose={answer} />,
         }))}

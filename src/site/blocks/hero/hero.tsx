@@ -46,7 +46,7 @@ function Actions({
     <p className={styles.actions}>
       {actions.map(({ text, href }, index) => (
         // A product page's main action is Add to Cart.
-        <ButtonLink key={href + text} href={href} look={index === 0 && look !== 'product' ? 'main' : 'plain'}>
+        <ButtonLink key={index} href={href} look={index === 0 && look !== 'product' ? 'main' : 'plain'}>
           {text}
         </ButtonLink>
       ))}

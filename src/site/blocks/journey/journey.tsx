@@ -8,7 +8,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
     <Section id={id} heading={block.heading} layout="split">
       <ol className={styles.steps}>
         {block.steps.map(({ title, text }, index) => (
-          <li className={styles.step} key={title}>
+          <li className={styles.step} key={index}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>

@@ -8,8 +8,8 @@ export function Links({ block, id }: BlockProps<'links'>) {
   return (
     <Section id={id} heading={block.heading} layout="split">
       <ul className={styles.links}>
-        {block.links.map(({ text, href }) => (
-          <li key={href + text}>
+        {block.links.map(({ text, href }, index) => (
+          <li key={index}>
             <a className={styles.link} href={href}>
               {text}
               <Icon name="arrow" size={20} />

@@ -10,7 +10,7 @@ export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
     <nav id={id} className={styles.steps} aria-label={block.label}>
       <ol className={styles.list}>
         {block.steps.map(({ text, anchor }, index) => (
-          <li key={anchor}>
+          <li key={index}>
             <a className={styles.step} href={`#${anchor}`}>
               <span className={styles.bubble}>{index + 1}</span>
               <span>{text}</span>

@@ -14,8 +14,8 @@ export function Tiles({ block, id }: BlockProps<'tiles'>) {
       ground="surface"
     >
       <ul className={styles.tiles}>
-        {block.tiles.map(({ icon, title, text }) => (
-          <li className={styles.tile} key={title}>
+        {block.tiles.map(({ icon, title, text }, index) => (
+          <li className={styles.tile} key={index}>
             <Icon name={icon} size={32} />
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>

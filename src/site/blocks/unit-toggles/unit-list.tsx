@@ -4,8 +4,8 @@ import styles from './unit-toggles.module.css';
 export function UnitList({ units }: { units: readonly string[] }) {
   return (
     <ul className={styles.units}>
-      {units.map((unit) => (
-        <li key={unit}>{unit}</li>
+      {units.map((unit, index) => (
+        <li key={index}>{unit}</li>
       ))}
     </ul>
   );

@@ -30,8 +30,8 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
           <div className={styles.panel}>
             <p className={styles.rule}>{optional.rule}</p>
             {optional.units && <UnitList units={optional.units} />}
-            {optional.groups?.map(({ name, units }) => (
-              <div key={name}>
+            {optional.groups?.map(({ name, units }, index) => (
+              <div key={index}>
                 <h3 className={styles.group}>{name}</h3>
                 <UnitList units={units} />
               </div>

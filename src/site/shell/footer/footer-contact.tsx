@@ -22,8 +22,8 @@ export function FooterContact({ contact }: { contact: SiteSettings['contact'] })
         </li>
       </ul>
       <address className={styles.address}>
-        {contact.address.map((line) => (
-          <span key={line}>{line}</span>
+        {contact.address.map((line, index) => (
+          <span key={index}>{line}</span>
         ))}
       </address>
     </section>

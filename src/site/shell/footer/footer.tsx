@@ -19,8 +19,8 @@ export function Footer() {
             Policies
           </h2>
           <ul className={styles.list}>
-            {footer.links.map(({ text, href }) => (
-              <li key={href}>
+            {footer.links.map(({ text, href }, index) => (
+              <li key={index}>
                 <a className={styles.link} href={href}>
                   {text}
                 </a>
@@ -29,8 +29,8 @@ export function Footer() {
           </ul>
         </nav>
         <div className={styles.statements}>
-          {footer.statements.map((statement) => (
-            <p key={statement}>{statement}</p>
+          {footer.statements.map((statement, index) => (
+            <p key={index}>{statement}</p>
           ))}
         </div>
         <p className={styles.company}>

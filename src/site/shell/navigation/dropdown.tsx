@@ -21,8 +21,8 @@ export function Dropdown({
         <Icon name="chevron" size={16} />
       </summary>
       <ul className={styles.items}>
-        {items.map((item) => (
-          <li key={item.href}>
+        {items.map((item, index) => (
+          <li key={index}>
             <a className={styles.item} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
               {item.text}
             </a>

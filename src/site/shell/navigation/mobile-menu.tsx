@@ -16,8 +16,8 @@ export function MobileMenu({ entries, current }: { entries: readonly Entry[]; cu
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li className={styles.entry} key={entry.text}>
+          {entries.map((entry, index) => (
+            <li className={styles.entry} key={index}>
               {entry.items ? (
                 <Group text={entry.text} items={entry.items} current={current} />
               ) : (
@@ -36,8 +36,8 @@ function Group({ text, items, current }: { text: string; items: readonly Entry[]
     <>
       <p className={styles.group}>{text}</p>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.text}>
+        {items.map((item, index) => (
+          <li key={index}>
             <MenuLink text={item.text} href={item.href} current={current} />
           </li>
         ))}

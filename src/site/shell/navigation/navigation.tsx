@@ -7,8 +7,8 @@ export function Navigation({ entries, current }: { entries: SiteSettings['naviga
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul className={styles.list}>
-        {entries.map(({ text, href, items }) => (
-          <li key={text}>
+        {entries.map(({ text, href, items }, index) => (
+          <li key={index}>
             {items ? (
               <Dropdown text={text} items={items} current={current} />
             ) : (

@@ -14,7 +14,7 @@ export function CarouselControls({ carousel, names }: { carousel: CarouselState;
       <ArrowButton side="next" onClick={() => go(1)} />
       <ul className={styles.dots}>
         {names.map((name, position) => (
-          <li key={name}>
+          <li key={position}>
             <button
               type="button"
               className={styles.dot}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { htmlEscape } from 'escape-goat';
+
+interface ManifestEntry {
+  file: string;
+  css?: readonly string[];
+  imports?: readonly string[];
+}
+
+/** A page that loads one entry of the bundle. */
+export interface EntryPage {
+  /** Source of the entry, such as src/editor/panels/editor.tsx. */
+  entry: string;
+  title: string;
+  /** Id of the element that the entry renders into. */
+  root: string;
+  /** Token for the calls, for the app alone. */
+  token?: string;
+}
+
+/**
+ * The HTML of a page of the editor.
+ * @param bundle the folder of the bundle
+ */
+export function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
+  const styles = stylesOf(entry, manifest).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${token === undefined ? '' : `<meta name="editor-token" content="${htmlEscape(token)}">\n`}<title>${htmlEscape(title)}</title>
+<link rel="icon" href="/favicon.svg">
+${styles.join('\n')}
+<script type="module" src="/${manifest[entry]?.file}"></script>
+</head>
+<body>
+<div id="${root}"></div>
+</body>
+</html>
+`;
+}
+
+/** The stylesheets of an entry and of what it imports, in the order of the imports. */
+function stylesOf(entry: string, manifest: Readonly<Record<string, ManifestEntry>>): string[] {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) visit(imported);
+    for (const style of manifest[name]?.css ?? []) styles.add(style);
+  };
+  visit(entry);
+  return [...styles];
+}

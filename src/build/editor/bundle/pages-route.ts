@@ -1,0 +1,60 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { RequestRefused } from '../http/refusals.ts';
+import { EDITOR_ENTRIES } from './editor-bundle.ts';
+import { editorHtml } from './editor-html.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.woff2': 'font/woff2',
+};
+
+/** What the pages of the editor are served from. */
+export interface ServedFolders {
+  bundle: string;
+  /** The folder with images/ and favicon.svg. */
+  publicFolder: string;
+  token: string;
+}
+
+/** GET / with the token in its HTML, GET /frame, the files of the bundle, and the site's pictures for the preview. */
+export function registerPages(app: FastifyInstance, { bundle, publicFolder, token }: ServedFolders): void {
+  const editor = editorHtml(bundle, { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token });
+  const frame = editorHtml(bundle, { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' });
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(editor));
+  app.get('/frame', (_request, reply) => reply.type('text/html; charset=utf-8').send(frame));
+  const serve = (prefix: string, folder: string) =>
+    app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
+      reply.type(typeOf(params['*'])).send(await readWithin(join(folder, prefix), params['*'])),
+    );
+  serve('/assets', bundle);
+  serve('/images', publicFolder);
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(publicFolder, 'favicon.svg'))),
+  );
+}
+
+function typeOf(path: string): string {
+  return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Reads a file whose real path is within a folder. */
+async function readWithin(folder: string, path: string): Promise<Buffer> {
+  const missing = new RequestRefused(404, 'not-found', 'There is no such file.');
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    if (!file.startsWith(root + sep)) throw missing;
+    return await readFile(file);
+  } catch {
+    throw missing;
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { RequestRefused } from '../http/refusals.ts';
+
+const NAME = '[A-Za-z0-9][A-Za-z0-9_-]*';
+
+/** The data files, and pages and fragments in any folder whose names are plain. */
+const DOCUMENT = new RegExp(
+  `^(?:_data/(?:site|catalogue|facts|urls)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
+);
+/** The longest path of a document, in characters: far below what file systems allow. */
+const LONGEST_PATH = 200;
+
+/**
+ * The file of a document.
+ * @param document its path below the pages folder, as the app sent it
+ * @returns its absolute path, whether or not the file exists
+ * @throws RequestRefused if the name is not one of a document, or leads out of the pages folder or to a symbolic link
+ */
+export function placeOfDocument(pagesFolder: string, document: string): string {
+  if (document.length > LONGEST_PATH || !DOCUMENT.test(document))
+    throw new RequestRefused(
+      400,
+      'refused',
+      `“${document.slice(0, LONGEST_PATH)}” cannot be the name of a document. Use letters, digits and hyphens, and end with .json.`,
+    );
+  return plainPlace(pagesFolder, document);
+}
+
+/**
+ * The absolute path of a file within a folder.
+ * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, or if it is not a plain file
+ */
+export function plainPlace(folder: string, path: string): string {
+  const root = realpathSync(folder);
+  const place = join(root, path);
+  const existing = nearestExisting(dirname(place));
+  const stats = lstatSync(place, { throwIfNoEntry: false });
+  const isPlain = realpathSync(existing) === existing && lstatSync(existing).isDirectory();
+  if (!isPlain || relative(root, place).startsWith('..') || (stats && !stats.isFile()))
+    throw new RequestRefused(403, 'refused', `${path} is a link, or not a plain file: the editor leaves it alone.`);
+  return place;
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder));
+}

@@ -1,0 +1,50 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerPages } from './bundle/pages-route.ts';
+import { DiskWatch } from './documents/disk-watch.ts';
+import { makeToken, registerGuard } from './http/guard.ts';
+import { registerHeaders } from './http/headers.ts';
+import { registerRefusals } from './http/refusals.ts';
+import { registerDocuments } from './routes/document-routes.ts';
+import { registerEvents } from './routes/events-route.ts';
+import { registerGit } from './routes/git-routes.ts';
+import { registerImages } from './routes/image-route.ts';
+import { SiteThread } from './site/site-thread.ts';
+import type { SiteFolders } from './site/workspace.ts';
+
+/** The folders that the editor works on. */
+export interface EditorFolders extends SiteFolders {
+  /** The folder of the bundle. */
+  bundle: string;
+}
+
+/** The editor's server, not listening yet. */
+export function createEditorServer({ bundle, pagesFolder, publicFolder }: EditorFolders): FastifyInstance {
+  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+  // A form of another site can send a text without asking.
+  app.removeContentTypeParser('text/plain');
+  const token = makeToken();
+  const disk = new DiskWatch(pagesFolder, publicFolder);
+  const thread = new SiteThread({ pagesFolder, publicFolder });
+  // The thread has compiled the former schemas.
+  disk.on('changed', ({ schemas }) => schemas && thread.end());
+  app.addHook('onClose', async () => {
+    await Promise.all([thread.end(), disk.end()]);
+  });
+  registerRefusals(app);
+  registerHeaders(app);
+  registerGuard(app, token, () => hostOf(app));
+  registerPages(app, { bundle, publicFolder, token });
+  const site = { pagesFolder, publicFolder, disk, thread };
+  registerDocuments(app, site);
+  registerGit(app, site);
+  registerImages(app, site);
+  registerEvents(app, disk);
+  return app;
+}
+
+/** The host and port of a listening server, as browsers send them. */
+export function hostOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The editor is not listening yet.');
+  return address.family === 'IPv6' ? `[${address.address}]:${address.port}` : `${address.address}:${address.port}`;
+}

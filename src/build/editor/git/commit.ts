@@ -1,0 +1,28 @@
+import { RequestRefused } from '../http/refusals.ts';
+import { git } from './git.ts';
+
+/**
+ * Commits files as they are on disk, and nothing else that is changed or staged. Never pushes.
+ * @param paths absolute paths; one that is gone is committed as removed
+ * @returns the id of the commit
+ * @throws RequestRefused if nothing has changed, or git refuses
+ */
+export async function commitFiles(folder: string, paths: readonly string[], message: string): Promise<string> {
+  const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
+  if (changes === '')
+    throw new RequestRefused(409, 'git-failed', 'There is nothing to commit: these files are as in the last commit.');
+  // A new file is unknown to git until it is added.
+  const added = changes.includes('?? ') ? await untracked(folder, paths) : [];
+  if (added.length > 0) await git(folder, 'add', '--', ...added);
+  try {
+    await git(folder, 'commit', '--quiet', '--only', '--message', message, '--', ...paths);
+  } catch (error) {
+    if (added.length > 0) await git(folder, 'rm', '--cached', '--quiet', '--', ...added);
+    throw error;
+  }
+  return (await git(folder, 'rev-parse', 'HEAD')).trim();
+}
+
+async function untracked(folder: string, paths: readonly string[]): Promise<string[]> {
+  return (await git(folder, 'ls-files', '-z', '--others', '--', ...paths)).split('\0').filter((path) => path !== '');
+}

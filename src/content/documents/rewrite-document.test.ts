@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../tests/fixtures/seeded-random.ts';
+import { isRecord } from '../../shop/record.ts';
+import { visitValues } from './json-value.ts';
+import type { Pointer } from './pointer.ts';
+import { rewriteDocument } from './rewrite-document.ts';
+
+const paths = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+const documents = paths.sort().map((path) => ({ path, text: readFileSync(join('pages', path), 'utf8') }));
+
+/** The same document, as people and other programs format it. */
+const HANDS: Readonly<Record<string, (text: string) => string>> = {
+  'as it is': (text) => text,
+  'with tabs': (text) => JSON.stringify(JSON.parse(text), null, '\t'),
+  'with four spaces and Windows line ends': (text) =>
+    `${JSON.stringify(JSON.parse(text), null, 4)}\n`.replaceAll('\n', '\r\n'),
+  'on one line': (text) => JSON.stringify(JSON.parse(text)),
+  'with blank lines and spaces before colons': (text) => text.replaceAll('": ', '" : ').replaceAll(',\n', ',\n\n'),
+  'with commas first': (text) => JSON.stringify(JSON.parse(text), null, 2).replace(/,\n( *) {2}/g, '\n$1, '),
+};
+
+function textsIn(value: unknown): Pointer[] {
+  const places: Pointer[] = [];
+  visitValues(value, (item, place) => typeof item === 'string' && places.push([...place]));
+  return places;
+}
+
+/** The value with another one at a pointer. */
+function withValue(value: unknown, [step, ...rest]: Pointer, change: (former: unknown) => unknown): unknown {
+  if (step === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? withValue(item, rest, change) : item));
+  if (!isRecord(value)) return value;
+  return { ...value, [step]: withValue(value[step], rest, change) };
+}
+
+/** How many lines go and how many come, as `git diff --numstat` counts a change in one place. */
+function changedLines(before: string, after: string): { out: number; in: number } {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  return { out: old.length - start - end, in: now.length - start - end };
+}
+
+describe.each(Object.entries(HANDS))('a document %s', (_, format) => {
+  const copies = documents.map(({ path, text }) => ({ path, text: format(text) }));
+
+  it.each(copies)('$path: without a change, not a byte changes', ({ text }) => {
+    expect(rewriteDocument(text, JSON.parse(text))).toBe(text);
+  });
+
+  it.each(copies)(
+    '$path: one text edit is one line out, one line in, and undoing it gives the same bytes',
+    ({ text }) => {
+      const value: unknown = JSON.parse(text);
+      const random = seededRandom(text.length);
+      const places = textsIn(value);
+      for (const place of random.shuffled(places).slice(0, 12)) {
+        const edited = withValue(value, place, (former) => `${former}!`);
+        const written = rewriteDocument(text, edited);
+        expect(JSON.stringify(JSON.parse(written))).toBe(JSON.stringify(edited));
+        expect(changedLines(text, written)).toEqual({ out: 1, in: 1 });
+        expect(rewriteDocument(written, value)).toBe(text);
+      }
+    },
+  );
+});
+
+describe('a document', () => {
+  const text = readFileSync('pages/nvq-2/tiling.json', 'utf8');
+  const page: { blocks: Record<string, unknown>[] } = JSON.parse(text);
+
+  it.each(documents)(
+    '$path: an item removed from a list takes its own lines along, and a comma',
+    ({ text: source }) => {
+      const value: unknown = JSON.parse(source);
+      visitValues(value, (list, place) => {
+        if (!Array.isArray(list) || list.length < 2) return;
+        const index = list.length - 1;
+        const shorter = withValue(value, [...place], (items) => (Array.isArray(items) ? items.slice(0, index) : items));
+        const written = rewriteDocument(source, shorter);
+        expect(JSON.parse(written)).toEqual(shorter);
+        const item = JSON.stringify(list[index], null, 2).split('\n').length;
+        const { out, in: come } = changedLines(source, written);
+        expect(out).toBeLessThanOrEqual(item + 1);
+        expect(come).toBeLessThanOrEqual(1);
+      });
+    },
+  );
+
+  it('keeps the text and the order of keys of a block that moves', () => {
+    const [first, ...others] = page.blocks;
+    const written = rewriteDocument(text, { ...page, blocks: [...others, first] });
+    const linesOf = (source: string) => source.split('\n').map(withoutComma).sort();
+    expect(linesOf(written)).toEqual(linesOf(text));
+    expect(JSON.stringify(JSON.parse(written).blocks.at(-1))).toBe(JSON.stringify(first));
+  });
+
+  it('keeps the text of a block that moves and changes', () => {
+    const [first, ...others] = page.blocks;
+    const written = rewriteDocument(text, { ...page, blocks: [...others, { ...first, heading: 'Another' }] });
+    const missing = text.split('\n').filter((line) => !written.includes(withoutComma(line)));
+    expect(missing.length).toBeLessThanOrEqual(1);
+  });
+
+  it('writes a new block as the formatter does, and a new key after the others', () => {
+    const block = { type: 'prose', text: 'New.', list: ['a', 'b'], more: [{ one: 1 }] };
+    const source = '{\n  "blocks": [\n    { "type": "hero" }\n  ]\n}\n';
+    expect(rewriteDocument(source, { blocks: [{ type: 'hero' }, block], title: 'New' })).toBe(
+      '{\n  "blocks": [\n    { "type": "hero" },\n    {\n      "type": "prose",\n      "text": "New.",\n      "list": ["a", "b"],\n      "more": [\n        {\n          "one": 1\n        }\n      ]\n    }\n  ],\n  "title": "New"\n}\n',
+    );
+  });
+
+  it('breaks a list on one line that has become too wide', () => {
+    const items = ['A long enough item of a list', 'Another long enough item', 'One more of the same length'];
+    const source = `{\n  "items": ${JSON.stringify(items).replaceAll(',', ', ')}\n}\n`;
+    const written = rewriteDocument(source, { items: [...items, 'The item that is too much for it'] });
+    expect(written.split('\n')).toHaveLength(items.length + 6);
+  });
+
+  it('fills and empties objects and lists', () => {
+    expect(rewriteDocument('{ "a": [], "b": {} }\n', { a: [1], b: { c: 'd' } })).toContain('"a": [1]');
+    expect(rewriteDocument('{\n  "a": [\n    1\n  ]\n}\n', { a: [] })).toBe('{\n  "a": []\n}\n');
+    expect(rewriteDocument('{\n  "a": 1\n}\n', {})).toBe('{}\n');
+  });
+
+  it('that is not JSON is written as a whole', () => {
+    expect(rewriteDocument('{ "a": 1, ', { a: 2 })).toBe('{\n  "a": 2\n}\n');
+    expect(rewriteDocument('{ "a": 1, "a": 2 }', { a: 2 })).toBe('{\n  "a": 2\n}\n');
+  });
+
+  it('has the value it is given, whatever changes at once', () => {
+    const random = seededRandom(14);
+    for (let round = 0; round < 200; round++) {
+      const value = anyChange(page, random);
+      const written = rewriteDocument(text, value);
+      expect(JSON.stringify(JSON.parse(written))).toBe(JSON.stringify(value));
+    }
+  });
+
+  it('of a megabyte is written, even if all its items change places', () => {
+    const large = {
+      items: Array.from({ length: 12_000 }, (_, index) => ({ id: index, text: `A text of item ${index}` })),
+    };
+    const source = JSON.stringify(large, null, 2);
+    const changed = { items: large.items.toReversed() };
+    expect(JSON.parse(rewriteDocument(source, changed))).toEqual(changed);
+  });
+});
+
+function withoutComma(line: string): string {
+  return line.replace(/,$/, '');
+}
+
+function anyChange(value: unknown, random: ReturnType<typeof seededRandom>): unknown {
+  if (random.below(40) === 0) return random.of<unknown>(['new', 7, null, [], {}, ['a'], { a: [1, { b: 2 }] }]);
+  if (Array.isArray(value)) {
+    const items = value.filter(() => random.below(20) > 0).map((item) => anyChange(item, random));
+    const more = random.below(5) === 0 ? [...items, { type: 'prose', text: 'New' }] : items;
+    return random.below(5) === 0 ? random.shuffled(more) : more;
+  }
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(() => random.below(20) > 0);
+  const entries = kept.map(([key, item]): [string, unknown] => [key, anyChange(item, random)]);
+  return Object.fromEntries(random.below(8) === 0 ? [...entries, ['added', true]] : entries);
+}

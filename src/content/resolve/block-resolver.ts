@@ -1,0 +1,105 @@
+import type {
+  Block,
+  Catalogue,
+  CatalogueProduct,
+  Facts,
+  Kind,
+  Page,
+  PageData,
+  Product,
+} from '../../generated/documents.ts';
+import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { placeFacts } from '../text/facts.ts';
+import { parseProse } from '../text/prose.ts';
+
+/** The data that blocks are resolved with. */
+export interface ResolvingData {
+  catalogue: Catalogue;
+  facts: Facts;
+}
+
+/** Resolves blocks and the data of pages: facts filled in, prose parsed, product keys replaced by products. */
+export class BlockResolver {
+  readonly #schemas: Pick<Validator, 'annotations'>;
+  readonly #data: ResolvingData;
+  readonly #missingProduct: (key: string) => Product;
+  readonly #annotations = new Map<string, readonly AnnotatedPath[]>();
+
+  /** @param missingProduct gives a product in place of one that the catalogue lacks; without it, that is an error */
+  constructor(
+    schemas: Pick<Validator, 'annotations'>,
+    data: ResolvingData,
+    missingProduct: (key: string) => Product = refuseMissing,
+  ) {
+    this.#schemas = schemas;
+    this.#data = data;
+    this.#missingProduct = missingProduct;
+  }
+
+  /**
+   * A block as its component receives it.
+   * @throws Error if it is not an object, or names a product that is missing
+   */
+  resolveBlock(type: string, value: object): Block {
+    const placed = placeFacts(value, this.#data.facts);
+    const resolved = replaceAnnotated(placed, this.#replacedMarks(type), this.#replace);
+    if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
+    return resolved;
+  }
+
+  /** What a page of a kind loads. */
+  resolveData({ data = {} }: Pick<Page, 'data'>, { onFailure = 'only-log', failureText }: Kind): PageData {
+    const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
+    if (data.product !== undefined) return { load: 'product', product: this.#product(data.product), ...failure };
+    if (data.products)
+      return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
+    if (data.category === undefined) return { load: 'nothing' };
+    return { load: 'category', ...this.#category(data.category), ...failure };
+  }
+
+  /** The annotations of a block type whose values are replaced; addresses, images and anchors stay as they are. */
+  #replacedMarks(type: string): readonly AnnotatedPath[] {
+    const known = this.#annotations.get(type);
+    if (known) return known;
+    const annotations = this.#schemas
+      .annotations(blockSchemaId(type))
+      .filter(({ annotation }) => annotation === 'prose' || annotation === 'product-reference');
+    this.#annotations.set(type, annotations);
+    return annotations;
+  }
+
+  readonly #replace = (annotation: Annotation, value: unknown): unknown =>
+    annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+
+  /** A category with its products at catalogue prices, their `fallback` values left out. */
+  #category(key: string): { category: string; products: Product[] } {
+    const category = this.#categoryName(key);
+    const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
+    return { category, products: products.map(({ fallback: _, ...product }) => asProduct(product, category)) };
+  }
+
+  #product(key: string): Product {
+    const { products } = this.#data.catalogue;
+    const found = Object.hasOwn(products, key) ? products[key] : undefined;
+    return found ? asProduct(found, this.#categoryName(found.category)) : this.#missingProduct(key);
+  }
+
+  #categoryName(key: string): string {
+    return this.#data.catalogue.categories[key]?.name ?? key;
+  }
+}
+
+/** A catalogue product as embedded in pages, with the values to show before the shop answers. */
+function asProduct({ category: _category, fallback, ...product }: CatalogueProduct, parentCategory: string): Product {
+  return { ...product, ...fallback, parentCategory };
+}
+
+function refuseMissing(key: string): never {
+  throw new Error(`The catalogue has no product ${key}.`);
+}
+
+/** Whether a value is a block: an object with a type. */
+export function isBlock(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

@@ -1,0 +1,174 @@
+import type {
+  Block,
+  Catalogue,
+  DeliveredPage,
+  Facts,
+  Kind,
+  Page,
+  PageData,
+  Product,
+} from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../parsed/memoize.ts';
+import { annotatedPaths } from '../schema/annotations.ts';
+import { completeValue } from '../schema/complete-value.ts';
+import type { Schema } from '../schema/schema.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import { placeFacts } from '../text/facts.ts';
+import { BlockResolver } from './block-resolver.ts';
+
+/** Documents that pages are resolved with, finished or not. */
+export interface DraftData {
+  catalogue: unknown;
+  facts: unknown;
+  /** Shared blocks by the name of their document below _fragments. */
+  fragments: ReadonlyMap<string, unknown>;
+}
+
+/** Where a block of a page is written. */
+export interface BlockPlace {
+  /** The fragment that has it, or undefined for a block of the page's own. */
+  fragment: string | undefined;
+  /** Where in that document. */
+  pointer: Pointer;
+  /** The block of the page that it comes from. */
+  index: number;
+}
+
+/** A page that may be unfinished, as far as it can be shown. */
+export interface DraftPage {
+  page: DeliveredPage;
+  /** For each block of `page`, where it is written. */
+  places: readonly BlockPlace[];
+}
+
+/**
+ * Resolves pages while they are written. What is missing or wrong is shown empty; a block that did not change is the same
+ * object as before, so that nobody renders it again.
+ */
+export class DraftResolver {
+  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #kinds: ReadonlyMap<string, Kind>;
+  readonly #annotations = new Map<string, ReturnType<typeof annotatedPaths>>();
+  readonly #resolvers = memoize((catalogue: Catalogue) =>
+    memoize((facts: Facts) => {
+      const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
+      return {
+        resolver: new BlockResolver(schemas, { catalogue, facts }, missingProduct),
+        blocks: new WeakMap<object, Block>(),
+      };
+    }),
+  );
+  #data: { head: readonly unknown[]; data: PageData } | undefined;
+
+  constructor(schemas: ReadonlyMap<string, Schema>, kinds: ReadonlyMap<string, Kind>) {
+    this.#schemas = schemas;
+    this.#kinds = kinds;
+  }
+
+  /** Resolves a page document. Never throws. */
+  resolvePage(document: unknown, { catalogue, facts, fragments }: DraftData): DraftPage {
+    const whole = isRecord(document) ? document : {};
+    const known = this.#catalogue(asObject(catalogue));
+    const texts = this.#facts(asObject(facts));
+    const { resolver, blocks } = this.#resolvers(known)(texts);
+    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, texts) : '');
+    const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
+    const places: BlockPlace[] = [];
+    const resolved: Block[] = [];
+    for (const { value, place } of this.#placedBlocks(whole.blocks, fragments)) {
+      const block = blocks.get(value) ?? this.#resolveBlock(value, resolver);
+      if (!block) continue;
+      blocks.set(value, block);
+      resolved.push(block);
+      places.push(place);
+    }
+    const page: DeliveredPage = {
+      banner: kind.banner ?? 'page',
+      route: text(whole.route),
+      title: text(whole.title),
+      description: text(whole.description),
+      data: this.#resolveData(whole.data, kind, known, resolver),
+      blocks: resolved,
+    };
+    return { page, places };
+  }
+
+  /** The same object as long as its sources are the same, because products are fetched for each new one. */
+  #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, resolver: BlockResolver): PageData {
+    const head = [data, kind, catalogue];
+    if (this.#data && head.every((one, index) => one === this.#data?.head[index])) return this.#data.data;
+    const whole = completeValue({ data: data ?? {} }, 'page.schema.json', this.#schemas);
+    const resolved = resolver.resolveData(hasData(whole) ? whole : {}, kind);
+    this.#data = { head, data: resolved };
+    return resolved;
+  }
+
+  #resolveBlock(value: object, resolver: BlockResolver): Block | undefined {
+    const type = 'type' in value ? String(value.type) : '';
+    if (!this.#schemas.has(blockSchemaId(type))) return undefined;
+    const whole = completeValue(value, blockSchemaId(type), this.#schemas);
+    return resolver.resolveBlock(type, asObject(whole));
+  }
+
+  *#placedBlocks(blocks: unknown, fragments: DraftData['fragments']): Iterable<{ value: object; place: BlockPlace }> {
+    const expand = function* (
+      list: unknown,
+      origin: number | undefined,
+      within: readonly string[],
+    ): Iterable<{ value: object; place: BlockPlace }> {
+      if (!Array.isArray(list)) return;
+      for (const [position, value] of list.entries()) {
+        if (!isRecord(value)) continue;
+        const index = origin ?? position;
+        const name = value.type === 'fragment' ? String(value.use) : undefined;
+        if (name === undefined)
+          yield { value, place: { fragment: within.at(-1), pointer: ['blocks', position], index } };
+        else if (!within.includes(name)) yield* expand(blocksOf(fragments.get(name)), index, [...within, name]);
+      }
+    };
+    yield* expand(blocks, undefined, []);
+  }
+
+  readonly #catalogue = memoize((value: object) => {
+    const whole = completeValue(value, 'catalogue.schema.json', this.#schemas);
+    return isCatalogue(whole) ? whole : { categories: {}, products: {} };
+  });
+
+  readonly #facts = memoize((value: object): Facts => (isFacts(value) ? value : {}));
+
+  #annotationsOf(id: string) {
+    const known = this.#annotations.get(id) ?? annotatedPaths(id, this.#schemas);
+    this.#annotations.set(id, known);
+    return known;
+  }
+}
+
+const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
+const NOTHING = {};
+
+/** What a page shows for a key that the catalogue lacks, as while it is typed. */
+function missingProduct(key: string): Product {
+  return { id: key, title: key, name: key, price: 0, parentCategory: '' };
+}
+
+function blocksOf(fragment: unknown): unknown {
+  return isRecord(fragment) ? fragment.blocks : undefined;
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : NOTHING;
+}
+
+function isCatalogue(value: unknown): value is Catalogue {
+  return isRecord(value) && isRecord(value.products) && isRecord(value.categories);
+}
+
+function isFacts(value: object): value is Facts {
+  return Object.values(value).every((group) => typeof group === 'string' || isRecord(group));
+}
+
+function hasData(value: unknown): value is Pick<Page, 'data'> {
+  return isRecord(value) && isRecord(value.data);
+}

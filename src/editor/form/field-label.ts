@@ -1,0 +1,22 @@
+/** A readable label for a key whose schema has no title: subHeading is “Sub heading”, card-grid is “Card grid”. */
+export function labelOfKey(key: string): string {
+  const words = key
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_/]+/g, ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One item of a list, from the list's label: “Questions” has “Question 3”. */
+export function labelOfItem(label: string, index: number): string {
+  return `${singular(label)} ${index + 1}`;
+}
+
+/** A plural as a singular, as far as labels need it. */
+export function singular(words: string): string {
+  if (/ies$/i.test(words)) return words.replace(/ies$/i, 'y');
+  if (/(?:ss|us|is)$/i.test(words)) return words;
+  if (/aliases$/i.test(words)) return words.slice(0, -2);
+  return words.replace(/(?<=(?:x|ch|sh|ss))es$|s$/i, '');
+}

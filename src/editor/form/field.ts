@@ -1,0 +1,84 @@
+/** What every field of a form has. */
+interface FieldBase {
+  /** What staff call it. */
+  label: string;
+  /** What good looks like; empty if the schema does not say. */
+  help: string;
+  /** Whether the document needs it. An optional field that is cleared leaves the document. */
+  required: boolean;
+}
+
+/** A text, on one line unless `lines` is true. */
+export interface TextField extends FieldBase {
+  form: 'text';
+  lines: boolean;
+  /** The number of characters that fit, if there is a limit. */
+  most?: number;
+  /** What the text is: an anchor, an e-mail address, or any other text. */
+  content: 'words' | 'code' | 'email';
+}
+
+export interface NumberField extends FieldBase {
+  form: 'number';
+  least?: number;
+  most?: number;
+  step: number;
+}
+
+/** One of some values. `drawn` says how the values are shown. */
+export interface ChoiceField extends FieldBase {
+  form: 'choice';
+  values: readonly string[];
+  drawn: 'words' | 'icons' | 'colours';
+}
+
+/** A value without parts, which a picker helps to find. */
+export interface PlainField extends FieldBase {
+  form: 'prose' | 'switch' | 'address' | 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference' | 'made';
+}
+
+/** A picture: its file and its description. */
+export interface PictureField extends FieldBase {
+  form: 'picture';
+}
+
+export interface ListField extends FieldBase {
+  form: 'list';
+  item: Field;
+  least: number;
+  most?: number;
+}
+
+/** Some fields under one heading. */
+export interface GroupField extends FieldBase {
+  form: 'group';
+  fields: readonly NamedField[];
+}
+
+/** Values by keys that staff choose, such as facts. */
+export interface MapField extends FieldBase {
+  form: 'map';
+  value: Field;
+}
+
+/** The blocks of a page or of a shared document: edited one by one. */
+export interface BlocksField extends FieldBase {
+  form: 'blocks';
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | ChoiceField
+  | PlainField
+  | PictureField
+  | ListField
+  | GroupField
+  | MapField
+  | BlocksField;
+
+/** A field of a group, with its key in the document. */
+export interface NamedField {
+  key: string;
+  field: Field;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Pointer } from '../../../content/documents/pointer.ts';
+import { writePointer } from '../../store/json-pointer.ts';
+import type { Field } from '../field.ts';
+import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
+import { ProblemNote } from '../problem-note.tsx';
+
+/** What a field component gets. `order` are the keys of the object that it is in, in the order of the schema. */
+export interface FieldProps<F extends Field = Field> {
+  field: F;
+  pointer: Pointer;
+  value: unknown;
+  order?: readonly string[];
+}
+
+/** A control's own attributes: its id, its help and its problems. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+}
+
+/** A label, a control, help and the problems of a field. `tools` are beside the label. */
+export function FieldFrame({
+  field,
+  pointer,
+  tools,
+  children,
+}: Pick<FieldProps, 'field' | 'pointer'> & { tools?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+  const { problems, reveal } = useForm();
+  const id = fieldId(pointer);
+  const own = problems.filter((problem) => problem.pointer === writePointer(pointer));
+  const invalid = own.some(({ severity }) => severity === 'error');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the control within it is what counts
+    <div className={styles.field} onFocus={() => reveal(pointer)}>
+      <div className={styles.labelRow}>
+        <label className={styles.label} htmlFor={id}>
+          {field.label}
+          {field.required ? null : <span className={styles.optional}> optional</span>}
+        </label>
+        {tools}
+      </div>
+      {children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid })}
+      <p className={styles.help} id={`${id}-help`}>
+        {field.help}
+      </p>
+      <div id={`${id}-problems`}>
+        {own.map((problem) => (
+          <ProblemNote key={problem.rule + problem.message} problem={problem} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../../../shop/record.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import type { GroupField as GroupFieldModel } from '../field.ts';
+import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
+import { keyOrder, newValue } from '../new-value.ts';
+import { OwnProblems } from '../problem-note.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { FieldView } from './field-view.tsx';
+
+/** Some fields under one heading. An optional group that the document lacks is a button that adds it. */
+export function GroupField({
+  field,
+  pointer,
+  value,
+  order,
+  bare = false,
+}: FieldProps<GroupFieldModel> & { bare?: boolean }) {
+  const { set, makeId } = useForm();
+  const group = isRecord(value) ? value : undefined;
+  if (!group && !field.required && !bare)
+    return (
+      <div className={styles.field}>
+        <button
+          type="button"
+          className="small"
+          id={fieldId(pointer)}
+          onClick={() => {
+            set(pointer, newValue(field, makeId), `Added ${field.label}`, order);
+            const [first] = field.fields;
+            if (first) focusSoon(fieldId([...pointer, first.key]));
+          }}
+        >
+          Add {field.label.toLowerCase()}
+        </button>
+        <p className={styles.help}>{field.help}</p>
+      </div>
+    );
+  const known = new Set(field.fields.map(({ key }) => key));
+  const withoutField = known.has('*') ? [] : Object.keys(group ?? {}).filter((key) => !known.has(key));
+  const fields = (
+    <>
+      <OwnProblems pointer={pointer} keys={withoutField} />
+      {field.fields
+        .filter(({ key }) => key !== '*')
+        .map(({ key, field: inner }) => (
+          <FieldView key={key} field={inner} pointer={[...pointer, key]} value={group?.[key]} order={keyOrder(field)} />
+        ))}
+    </>
+  );
+  if (bare) return fields;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
+        {field.label}
+        {field.required ? null : <span className={styles.optional}> optional</span>}
+      </legend>
+      {field.help ? <p className={styles.help}>{field.help}</p> : null}
+      {fields}
+      {field.required ? null : (
+        <button type="button" className="small" onClick={() => set(pointer, undefined, `Removed ${field.label}`)}>
+          Remove {field.label.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from 'react';
+import type { Pointer } from '../../../content/documents/pointer.ts';
+import { writePointer } from '../../store/json-pointer.ts';
+import { moved } from '../../store/set-value.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import { withNewIds } from '../copied-value.ts';
+import type { ListField as ListFieldModel } from '../field.ts';
+import { labelOfItem, singular } from '../field-label.ts';
+import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
+import { newValue } from '../new-value.ts';
+import { ListItem } from '../parts/list-item.tsx';
+import { OwnProblems } from '../problem-note.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { FieldView } from './field-view.tsx';
+
+/** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */
+export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
+  const { set, setList, makeId, announce, problems } = useForm();
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { item, label, most } = field;
+  const name = singular(label).toLowerCase();
+  const change = (by: (list: unknown[]) => unknown[], words: string, focus: Pointer) => {
+    setList(pointer, by, words);
+    announce(words);
+    focusSoon(fieldId(focus));
+  };
+  const add = () => {
+    const added = newValue(item, makeId);
+    const words = `Added ${labelOfItem(label, items.length)}`;
+    if (Array.isArray(value)) change((list) => [...list, added], words, [...pointer, items.length]);
+    else {
+      set(pointer, [added], words, order);
+      announce(words);
+      focusSoon(fieldId([...pointer, 0]));
+    }
+  };
+  const remove = (index: number) => {
+    const words = `Removed ${labelOfItem(label, index)}. Undo brings it back.`;
+    if (items.length === 1 && !field.required) {
+      set(pointer, undefined, words);
+      announce(words);
+    } else change((list) => list.filter((_, at) => at !== index), words, [...pointer, Math.max(0, index - 1)]);
+  };
+  const move = (index: number, step: number) => {
+    const to = index + step;
+    if (to < 0 || to >= items.length) return announce(`${labelOfItem(label, index)} is already at the end.`);
+    change((list) => moved(list, index, to), `Moved ${name} to place ${to + 1} of ${items.length}`, [...pointer, to]);
+  };
+  const duplicate = (index: number) =>
+    change(
+      (list) => [...list.slice(0, index + 1), withNewIds(list[index], item, makeId), ...list.slice(index + 1)],
+      `Duplicated ${labelOfItem(label, index)}`,
+      [...pointer, index + 1],
+    );
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(index, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
+        {label} <span className={styles.count}>{items.length}</span>
+        {field.required ? null : <span className={styles.optional}> optional</span>}
+      </legend>
+      <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} />
+      <ol className={styles.items}>
+        {items.map((one, index) => (
+          <ListItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text that is typed must keep its textarea
+            key={index}
+            label={labelOfItem(label, index)}
+            value={one}
+            isGroup={item.form === 'group' || item.form === 'list'}
+            open={
+              items.length <= 3 ||
+              problems.some((one) => `${one.pointer}/`.startsWith(`${writePointer([...pointer, index])}/`))
+            }
+            canAdd={most === undefined || items.length < most}
+            canRemove={items.length > (field.required ? field.least : 0)}
+            onMove={(step) => move(index, step)}
+            onDuplicate={() => duplicate(index)}
+            onRemove={() => remove(index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            pointer={[...pointer, index]}
+          >
+            <FieldView
+              field={{ ...item, label: labelOfItem(label, index), help: '' }}
+              pointer={[...pointer, index]}
+              value={one}
+            />
+          </ListItem>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="small"
+        id={items.length === 0 ? fieldId(pointer) : undefined}
+        disabled={most !== undefined && items.length >= most}
+        onClick={add}
+      >
+        Add {name}
+      </button>
+    </fieldset>
+  );
+}

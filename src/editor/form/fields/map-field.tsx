@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import type { MapField as MapFieldModel } from '../field.ts';
+import { labelOfKey, singular } from '../field-label.ts';
+import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
+import { newValue } from '../new-value.ts';
+import { OwnProblems } from '../problem-note.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { FieldView } from './field-view.tsx';
+
+/** Values by names that staff choose, with a form that adds one. */
+export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
+  const { set, makeId, announce } = useForm();
+  const id = useId();
+  const [name, setName] = useState('');
+  const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
+  const what = singular(field.label).toLowerCase();
+  const taken = entries.some(([key]) => key === name);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
+        {field.label} <span className={styles.count}>{entries.length}</span>
+      </legend>
+      <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} />
+      {entries.map(([key, one]) => (
+        <div key={key} className={styles.entry}>
+          <FieldView field={{ ...field.value, label: labelOfKey(key) }} pointer={[...pointer, key]} value={one} />
+          <button
+            type="button"
+            className="small"
+            aria-label={`Remove ${labelOfKey(key)}`}
+            onClick={() => set([...pointer, key], undefined, `Removed ${labelOfKey(key)}`)}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <form
+        className={styles.own}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name === '' || taken) return;
+          set([...pointer, name], newValue(field.value, makeId), `Added ${name}`);
+          announce(`Added ${name}`);
+          setName('');
+        }}
+      >
+        <label className={styles.label} htmlFor={id}>
+          Name of a new {what}
+        </label>
+        <input id={id} value={name} onChange={({ target }) => setName(target.value.trim())} />
+        <button type="submit" className="small" disabled={name === '' || taken}>
+          Add {what}
+        </button>
+        {taken ? <p className={styles.problem}>There is already one of this name.</p> : null}
+      </form>
+    </fieldset>
+  );
+}

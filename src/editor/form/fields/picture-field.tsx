@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import type { PictureField as PictureFieldModel } from '../field.ts';
+import styles from '../form.module.css';
+import { fieldId, useForm } from '../form-context.ts';
+import { PictureDialog } from '../parts/picture-dialog.tsx';
+import { OwnProblems } from '../problem-note.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+const ALT = 'What it shows, for people who cannot see it';
+const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if the picture is decoration.';
+
+/** A picture with its description; chosen from those of the site, or uploaded. */
+export function PictureField({ field, pointer, value, order }: FieldProps<PictureFieldModel>) {
+  const { set, announce, upload } = useForm();
+  const [picking, setPicking] = useState(false);
+  const [note, setNote] = useState('');
+  const picture = isRecord(value) ? value : undefined;
+  const src = typeof picture?.src === 'string' ? picture.src : '';
+  const choose = (address: string) =>
+    set(pointer, { src: address, alt: picture?.alt ?? '' }, `Changed ${field.label}`, order);
+  const take = async (file: File) => {
+    setNote('Storing the picture …');
+    const stored = await upload(file).catch((error: Error) => error);
+    if (stored instanceof Error) return setNote(stored.message);
+    choose(stored.address);
+    const words = [`Stored as ${stored.address}.`, ...stored.notes].join(' ');
+    setNote(words);
+    announce(words);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
+        {field.label}
+        {field.required ? null : <span className={styles.optional}> optional</span>}
+      </legend>
+      <div className={styles.picture}>
+        {src === '' ? <span className={styles.noPicture}>No picture</span> : <img src={src} alt="" />}
+        <div className={styles.pictureTools}>
+          <button type="button" id={fieldId(pointer)} onClick={() => setPicking(true)}>
+            {src === '' ? 'Choose a picture' : 'Change the picture'}
+          </button>
+          {picture && !field.required ? (
+            <button type="button" onClick={() => set(pointer, undefined, `Removed ${field.label}`)}>
+              Remove the picture
+            </button>
+          ) : null}
+          <span className={styles.choiceValue}>{src}</span>
+        </div>
+      </div>
+      <p className={styles.help}>{field.help}</p>
+      <OwnProblems pointer={pointer} keys={picture ? ['src'] : []} />
+      <p role="status">{note}</p>
+      {picture ? (
+        <TextField
+          field={{ form: 'text', label: ALT, help: ALT_HELP, required: true, lines: false, content: 'words' }}
+          pointer={[...pointer, 'alt']}
+          value={picture.alt}
+        />
+      ) : null}
+      {picking ? (
+        <PictureDialog title={field.label} onClose={() => setPicking(false)} onChoose={choose} onFile={take} />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PlainField } from '../field.ts';
+import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
+import { ChoiceDialog } from '../parts/choice-dialog.tsx';
+import { bold, link, list, replaced, type Selected } from '../parts/prose-markup.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+/** Text with bold parts, links, lists and facts: written as it is stored, drawn in the preview beside it. */
+export function ProseField({ field, pointer, value, order }: FieldProps<PlainField>) {
+  const { set, choices } = useForm();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [selection, setSelection] = useState<Selected>();
+  const [picking, setPicking] = useState<'link' | 'fact'>();
+  const text = typeof value === 'string' ? value : '';
+  useLayoutEffect(() => {
+    if (selection) area.current?.setSelectionRange(selection.start, selection.end);
+  }, [selection]);
+  const write = (written: string) =>
+    set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
+  const change = (by: (selected: Selected) => Selected) => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    const changed = by({ text, start, end });
+    write(changed.text);
+    setSelection(changed);
+    area.current?.focus();
+  };
+  const tools = (
+    <span className={styles.tools}>
+      <button type="button" className="small" onClick={() => change(bold)} aria-label={`Bold, in ${field.label}`}>
+        <b>B</b>
+      </button>
+      <button type="button" className="small" onClick={() => change(list)} aria-label={`List, in ${field.label}`}>
+        List
+      </button>
+      <button type="button" className="small" onClick={() => setPicking('link')} aria-label={`Link, in ${field.label}`}>
+        Link
+      </button>
+      <button type="button" className="small" onClick={() => setPicking('fact')} aria-label={`Fact, in ${field.label}`}>
+        Fact
+      </button>
+    </span>
+  );
+  return (
+    <FieldFrame field={field} pointer={pointer} tools={tools}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            ref={area}
+            rows={3}
+            lang="en-GB"
+            spellCheck
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+          <ChoiceDialog
+            open={picking === 'link'}
+            title="Link to a page"
+            choices={choices.address}
+            own="Or write an address"
+            onClose={() => setPicking(undefined)}
+            onChoose={(href) => change((selected) => link(selected, href))}
+          />
+          <ChoiceDialog
+            open={picking === 'fact'}
+            title="Insert a fact"
+            choices={choices.fact}
+            onClose={() => setPicking(undefined)}
+            onChoose={(fact) => change((selected) => replaced(selected, `{{${fact}}}`))}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import type { TextField as TextFieldModel } from '../field.ts';
+import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+/** A text. It is one growing textarea from the start, so that the focus stays when a text gets long. */
+export function TextField({ field, pointer, value, order }: FieldProps<TextFieldModel>) {
+  const { set } = useForm();
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame field={field} pointer={pointer} tools={field.most ? <Length text={text} most={field.most} /> : null}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={1}
+          lang={field.content === 'words' ? 'en-GB' : undefined}
+          spellCheck={field.content === 'words'}
+          className={field.content === 'code' ? styles.code : undefined}
+          inputMode={field.content === 'email' ? 'email' : undefined}
+          value={text}
+          onKeyDown={stayOnLine}
+          onChange={({ target }) => {
+            const written = target.value.replaceAll(/\s*\n\s*/g, ' ');
+            set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function Length({ text, most }: { text: string; most: number }) {
+  return (
+    <span className={styles.length} data-over={text.length > most}>
+      {text.length} of {most}
+    </span>
+  );
+}
+
+function stayOnLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}

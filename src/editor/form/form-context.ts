@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { DocumentPath, DocumentProblem, StoredImage } from '../protocol.ts';
+import { writePointer } from '../store/json-pointer.ts';
+
+/** Something to choose: its value in the document, and what staff call it. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** The heading that it is listed under. */
+  group?: string;
+}
+
+/** What the pickers of a form offer. */
+export interface Choices {
+  product: readonly Choice[];
+  category: readonly Choice[];
+  kind: readonly Choice[];
+  fragment: readonly Choice[];
+  'anchor-reference': readonly Choice[];
+  /** Pages, and places on them that links can lead to. */
+  address: readonly Choice[];
+  /** Facts by their names, each with its value. */
+  fact: readonly Choice[];
+  /** Pictures by their addresses. */
+  picture: readonly Choice[];
+}
+
+/** What fields do to their document. */
+export interface FormActions {
+  /** Sets a value, or takes it out if it is undefined. `order` are the keys of its object in the order of the schema. */
+  set: (pointer: Pointer, value: unknown, label: string, order?: readonly string[]) => void;
+  /** Changes a list. */
+  setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
+  fix: (problem: DocumentProblem) => void;
+  /** Shows in the preview what a field is about. */
+  reveal: (pointer: Pointer) => void;
+  /** Stores a picture and gives its address. */
+  upload: (file: File) => Promise<StoredImage>;
+  makeId: () => string;
+  announce: (message: string) => void;
+}
+
+export interface FormValue extends FormActions {
+  document: DocumentPath;
+  problems: readonly DocumentProblem[];
+  choices: Choices;
+}
+
+export const FormContext = createContext<FormValue | undefined>(undefined);
+
+/**
+ * The form that a field is in.
+ * @throws Error outside a form
+ */
+export function useForm(): FormValue {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field is in a form.');
+  return form;
+}
+
+/** The id of the control of a field. */
+export function fieldId(pointer: Pointer): string {
+  return `field${writePointer(pointer)}`;
+}

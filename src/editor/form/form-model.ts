@@ -1,0 +1,156 @@
+import { resolveReference } from '../../content/schema/annotations.ts';
+import type { Schema } from '../../content/schema/schema.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { Field, NamedField, PlainField } from './field.ts';
+import { labelOfKey } from './field-label.ts';
+
+/** Schemas by their $id. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
+/** Shared definitions with a field of their own. */
+const DEFINED: Readonly<Record<string, PlainField['form']>> = {
+  'defs/prose.schema.json': 'prose',
+  'defs/href.schema.json': 'address',
+  'defs/product-reference.schema.json': 'product',
+  'defs/anchor-reference.schema.json': 'anchor-reference',
+};
+
+/** Texts that name something, by schema and path; `*` is any item or key. */
+const NAMING: Readonly<Record<string, PlainField['form']>> = {
+  'page.schema.json kind': 'kind',
+  'page.schema.json data.product': 'product',
+  'page.schema.json data.products.*': 'product',
+  'page.schema.json data.category': 'category',
+  'defs/catalogue-product.schema.json category': 'category',
+  'defs/catalogue-product.schema.json id': 'made',
+  'defs/fragment-reference.schema.json use': 'fragment',
+};
+
+/** How many characters of a text are shown, where another rule than its schema says so (rules/head-length.ts). */
+const SHOWN: Readonly<Record<string, number>> = {
+  'page.schema.json title': 70,
+  'page.schema.json description': 160,
+};
+
+/** Keys that the editor keeps and nobody edits. */
+const KEPT = new Set(['$schema', 'version']);
+
+/** A schema with its references followed. `id` is the document that its own references start from. */
+interface Followed {
+  schema: Schema;
+  id: string;
+  path: string;
+}
+
+/**
+ * The form of a schema: a group with a field for every property that staff may write.
+ * @throws Error if there is no such schema
+ */
+export function formOf(schemaId: string, schemas: Schemas): Field {
+  const schema = schemas.get(schemaId);
+  if (!schema) throw new Error(`There is no schema ${schemaId}.`);
+  return new FormModel(schemas).field(schema, { id: schemaId, path: '' }, String(schema.title ?? ''), true);
+}
+
+class FormModel {
+  readonly #schemas: Schemas;
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas;
+  }
+
+  field(property: Schema, place: { id: string; path: string }, label: string, required: boolean): Field {
+    const { schema, id, path } = this.#follow(property, place);
+    const help = String(property.description ?? schema.description ?? '');
+    const base = { label: typeof property.title === 'string' ? property.title : label, help, required };
+    const named = DEFINED[id === place.id ? '' : id] ?? NAMING[`${id} ${path}`];
+    if (named) return { ...base, form: named };
+    if (id === 'defs/image.schema.json') return { ...base, form: 'picture' };
+    if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
+    switch (schema.type) {
+      case 'array':
+        return this.#list(schema, { id, path }, base);
+      case 'object':
+        return this.#object(schema, { id, path }, base);
+      case 'boolean':
+        return { ...base, form: 'switch' };
+      case 'number':
+      case 'integer':
+        return { ...base, ...numberOf(schema) };
+      default:
+        return path.endsWith('.*.id')
+          ? { ...base, form: 'made' }
+          : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
+    }
+  }
+
+  #follow(schema: Schema, { id, path }: { id: string; path: string }): Followed {
+    const [only] = Array.isArray(schema.allOf) && schema.type === undefined ? schema.allOf : [];
+    const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
+    if (typeof reference !== 'string') return { schema, id, path };
+    if (reference.startsWith('#/')) return { schema: this.#within(id, reference), id, path };
+    const target = resolveReference(reference, id);
+    return this.#follow(this.#schemas.get(target) ?? {}, { id: target, path: '' });
+  }
+
+  #within(id: string, reference: string): Schema {
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((holder, key) => (isRecord(holder) ? holder[key] : undefined), this.#schemas.get(id));
+    return isRecord(found) ? found : {};
+  }
+
+  #list(schema: Schema, { id, path }: { id: string; path: string }, base: Base): Field {
+    if (path === 'blocks') return { ...base, form: 'blocks' };
+    const items = isRecord(schema.items) ? schema.items : {};
+    const item = this.field(items, { id, path: below(path, '*') }, base.label, true);
+    const most = typeof schema.maxItems === 'number' ? { most: schema.maxItems } : {};
+    return { ...base, form: 'list', item, least: typeof schema.minItems === 'number' ? schema.minItems : 0, ...most };
+  }
+
+  #object(schema: Schema, { id, path }: { id: string; path: string }, base: Base): Field {
+    const needed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(
+      ([key, property]): NamedField[] => {
+        if (!isRecord(property) || property.const !== undefined || KEPT.has(key)) return [];
+        const place = { id, path: below(path, key) };
+        return [{ key, field: this.field(property, place, labelOfKey(key), needed.includes(key)) }];
+      },
+    );
+    if (!isRecord(schema.additionalProperties)) return { ...base, form: 'group', fields };
+    const value = this.field(schema.additionalProperties, { id, path: below(path, '*') }, base.label, true);
+    if (fields.length === 0) return { ...base, form: 'map', value };
+    const others: NamedField = { key: '*', field: { ...base, form: 'map', value } };
+    return { ...base, form: 'group', fields: [...fields, others] };
+  }
+}
+
+type Base = Pick<Field, 'label' | 'help' | 'required'>;
+
+function below(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+function choiceOf(values: readonly unknown[], id: string) {
+  const drawn = id === 'defs/icon.schema.json' ? 'icons' : id === 'defs/card-colour.schema.json' ? 'colours' : 'words';
+  return { form: 'choice', values: values.map(String), drawn } as const;
+}
+
+function numberOf({ type, minimum, maximum, multipleOf }: Schema) {
+  const step = typeof multipleOf === 'number' ? multipleOf : type === 'integer' ? 1 : 0.01;
+  const least = typeof minimum === 'number' ? { least: minimum } : {};
+  const most = typeof maximum === 'number' ? { most: maximum } : {};
+  return { form: 'number', step, ...least, ...most } as const;
+}
+
+function textOf({ format, pattern, maxLength }: Schema, id: string, shown: number | undefined) {
+  const most = typeof maxLength === 'number' ? { most: maxLength } : shown === undefined ? {} : { most: shown };
+  const code = pattern !== undefined || id === 'defs/anchor.schema.json';
+  return {
+    form: 'text',
+    lines: false,
+    content: format === 'email' ? 'email' : code ? 'code' : 'words',
+    ...most,
+  } as const;
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../form.module.css';
+import type { Choice } from '../form-context.ts';
+
+/** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
+export function ChoiceDialog({
+  open,
+  title,
+  choices,
+  own,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  title: string;
+  choices: readonly Choice[];
+  own?: string;
+  onClose: () => void;
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [written, setWritten] = useState('');
+  if (!open) return null;
+  const wanted = search.toLowerCase();
+  const found = choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  const choose = (value: string) => {
+    onClose();
+    onChoose(value);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <label className={styles.label} htmlFor={`${id}-search`}>
+        Search
+      </label>
+      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <ul className={styles.choices}>
+        {found.map(({ value, label }) => (
+          <li key={value}>
+            <button type="button" onClick={() => choose(value)}>
+              <span>{label}</span>
+              <span className={styles.choiceValue}>{value}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {own === undefined ? null : (
+        <form
+          className={styles.own}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (written !== '') choose(written);
+          }}
+        >
+          <label className={styles.label} htmlFor={`${id}-own`}>
+            {own}
+          </label>
+          <input id={`${id}-own`} value={written} onChange={({ target }) => setWritten(target.value)} />
+          <button type="submit">Use this address</button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

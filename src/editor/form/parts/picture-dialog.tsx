@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../form.module.css';
+import { useForm } from '../form-context.ts';
+
+/** The pictures of the site to choose from, and an upload for another. */
+export function PictureDialog({
+  title,
+  onClose,
+  onChoose,
+  onFile,
+}: {
+  title: string;
+  onClose: () => void;
+  onChoose: (address: string) => void;
+  onFile: (file: File) => void;
+}) {
+  const id = useId();
+  const { choices } = useForm();
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <label className={styles.label} htmlFor={id}>
+        Upload another picture
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (!file) return;
+          onClose();
+          onFile(file);
+        }}
+      />
+      <ul className={styles.pictures}>
+        {choices.picture.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                onChoose(value);
+              }}
+            >
+              <img src={value} alt="" loading="lazy" />
+              <span>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { DocumentProblem } from '../protocol.ts';
+import { writePointer } from '../store/json-pointer.ts';
+import styles from './form.module.css';
+import { useForm } from './form-context.ts';
+
+/**
+ * The problems of a value without a control of its own, such as a list.
+ * @param keys parts of the value whose problems nothing else shows
+ */
+export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: readonly string[] }) {
+  const { problems } = useForm();
+  const places = new Set([pointer, ...keys.map((key) => [...pointer, key])].map(writePointer));
+  return problems
+    .filter((problem) => places.has(problem.pointer))
+    .map((problem) => <ProblemNote key={problem.rule + problem.pointer + problem.message} problem={problem} />);
+}
+
+/** A problem in the words of `check`, with a button for its fix. */
+export function ProblemNote({ problem }: { problem: DocumentProblem }) {
+  const { fix } = useForm();
+  const { severity, message, advice } = problem;
+  return (
+    <p className={styles.problem} data-severity={severity}>
+      <strong>{severity === 'error' ? 'Mistake: ' : 'Note: '}</strong>
+      {message} {advice}
+      {problem.fix ? (
+        <button type="button" className="small" onClick={() => fix(problem)}>
+          Fix: {problem.fix.title}
+        </button>
+      ) : null}
+    </p>
+  );
+}

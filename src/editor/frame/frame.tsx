@@ -1,0 +1,53 @@
+import '../../site/styles/site.css';
+import './frame.css';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { SiteView } from '../../site/site-view.tsx';
+import { setSettings } from './live-settings.ts';
+import { pickedText, textAt } from './picked-text.ts';
+import type { PreviewContent } from './preview.ts';
+import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
+import { reveal } from './reveal.ts';
+
+// GET /frame: the page that is edited, drawn by the site's components. The chat and other third parties never load here.
+let shown: PreviewContent | undefined;
+let products: { data: PreviewContent['page']['data']; known: ReturnType<typeof cataloguedProducts> } | undefined;
+
+const element = document.getElementById('frame');
+if (element) start(createRoot(element));
+
+function start(root: Root): void {
+  window.preview = {
+    show: (content) => {
+      shown = content;
+      setSettings(content.settings);
+      flushSync(() => root.render(<FramedPage content={content} />));
+    },
+    reveal: (block, pointer) => {
+      if (shown) reveal(block, pointer, shown);
+    },
+  };
+  document.addEventListener('click', pick, { capture: true });
+  document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+}
+
+function FramedPage({ content }: { content: PreviewContent }) {
+  const { data, route } = content.page;
+  if (products?.data !== data) products = { data, known: cataloguedProducts(data) };
+  return (
+    <SiteView path={route} navigate={() => undefined}>
+      <PreviewPage content={content} products={products.known} />
+    </SiteView>
+  );
+}
+
+/** A click selects what was clicked. It follows no link, and buttons that only show something still work. */
+function pick(event: MouseEvent): void {
+  if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;
+  if (event.target.closest('a, button[type=submit]')) event.preventDefault();
+  const text = textAt(document.body, event.clientX, event.clientY);
+  const wrapper = event.target.closest<HTMLElement>('[data-block]');
+  const picked = text && pickedText(text, shown);
+  if (picked) shown.onPick(picked);
+  else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined });
+}

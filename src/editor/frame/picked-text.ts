@@ -1,0 +1,67 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { PickedText, PreviewContent } from './preview.ts';
+import { heldTexts, placeOfText, plain } from './text-matches.ts';
+
+/** What a text of the preview belongs to; undefined for words that the components bring themselves. */
+export function pickedText(node: Text, content: PreviewContent): PickedText | undefined {
+  const wrapper = node.parentElement?.closest<HTMLElement>('[data-block]');
+  const text = node.data;
+  if (!wrapper) return pickedSetting(text, content);
+  const block = Number(wrapper.dataset.block);
+  const pointer = pointerInBlock(node, wrapper, content);
+  if (pointer) return { part: 'block', block, pointer };
+  return pickedHead(text, content) ?? pickedSetting(text, content) ?? { part: 'block', block, pointer: undefined };
+}
+
+/** Where in its block a text of the preview is written. */
+export function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
+  const index = Number(wrapper.dataset.block);
+  const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
+  const equal = textNodes(wrapper).filter((one) => plain(one.data) === plain(node.data));
+  return placeOfText(node.data, Math.max(0, equal.indexOf(node)), held);
+}
+
+/** The texts within an element that are not empty, in order. */
+export function textNodes(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && plain(node.data) !== '') found.push(node);
+  return found;
+}
+
+/** The text drawn at a point. Links may cover it, so the rectangles of the texts count, not the element on top. */
+export function textAt(root: Element, x: number, y: number): Text | undefined {
+  const range = document.createRange();
+  const holds = (node: Text) => {
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    );
+  };
+  const hits = textNodes(root).filter((node) => holds(node) && isVisible(node));
+  const onTop = document.elementFromPoint(x, y);
+  return hits.find((node) => onTop?.contains(node)) ?? hits.at(-1);
+}
+
+function isVisible({ parentElement }: Text): boolean {
+  return parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
+}
+
+function pickedHead(text: string, { document, page }: PreviewContent): PickedText | undefined {
+  const head = isRecord(document) ? { title: document.title, description: document.description } : {};
+  const pointer = placeOfText(text, 0, heldTexts(head, page));
+  if (page.data.load === 'nothing') return pointer && { part: 'page', pointer };
+  const products = page.data.load === 'product' ? [page.data.product] : page.data.products;
+  const sold = products.find(({ title, name, description }) =>
+    [title, name, description].some((one) => one !== undefined && plain(one) === plain(text)),
+  );
+  if (sold) return { part: 'product', id: sold.id };
+  return pointer && { part: 'page', pointer };
+}
+
+function pickedSetting(text: string, { settings }: PreviewContent): PickedText | undefined {
+  const pointer = placeOfText(text, 0, heldTexts(settings, settings));
+  return pointer && { part: 'settings', pointer };
+}

@@ -1,0 +1,44 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
+import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+
+/** What the preview shows: the app's own objects, never copies. */
+export interface PreviewContent {
+  page: DeliveredPage;
+  settings: SiteSettings;
+  /** For each block of the page, where it is written and what is written there. */
+  sources: readonly BlockSource[];
+  /** The page document. */
+  document: unknown;
+  /** The blocks of the page document that are selected, by their index in it. */
+  selected: number | undefined;
+  onPick: (picked: PickedText) => void;
+}
+
+/** A block as written. */
+export interface BlockSource {
+  /** Stays with the block while it is edited or moved. */
+  key: string;
+  place: BlockPlace;
+  value: unknown;
+}
+
+/** What was clicked in the preview. */
+export type PickedText =
+  | { part: 'block'; block: number; pointer: Pointer | undefined }
+  | { part: 'page'; pointer: Pointer }
+  | { part: 'product'; id: string }
+  | { part: 'settings'; pointer: Pointer };
+
+/** The frame, as the app calls it. Both have the same origin. */
+export interface Preview {
+  show: (content: PreviewContent) => void;
+  /** Scrolls to the text of a field and marks it; opens what hides it. */
+  reveal: (block: number, pointer: Pointer) => void;
+}
+
+declare global {
+  interface Window {
+    preview?: Preview;
+  }
+}

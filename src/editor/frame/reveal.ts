@@ -1,0 +1,42 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { pointerInBlock, textNodes } from './picked-text.ts';
+import type { PreviewContent } from './preview.ts';
+
+/** How long a text stays marked, in milliseconds. */
+const MARKED = 1200;
+
+/** Scrolls to the text that is written at a pointer of a block and marks it. Opens an answer or a slide that hides it. */
+export function reveal(block: number, pointer: Pointer, content: PreviewContent): void {
+  const wrapper = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
+  if (!wrapper) return;
+  const wanted = JSON.stringify(pointer);
+  const isWanted = (node: Text) => JSON.stringify(pointerInBlock(node, wrapper, content)) === wanted;
+  const found = textNodes(wrapper).find(isWanted)?.parentElement;
+  const shown = found ?? wrapper.firstElementChild;
+  if (!shown) return;
+  if (found) uncover(found);
+  shown.scrollIntoView({ block: found ? 'center' : 'start', inline: 'nearest' });
+  mark(shown);
+}
+
+function uncover(element: Element): void {
+  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    details.open = true;
+  const slide = element.closest('[data-swipe] > li');
+  const carousel = slide?.closest('section');
+  if (!slide || !carousel) return;
+  const position = [...(slide.parentElement?.children ?? [])].indexOf(slide);
+  carousel.querySelectorAll<HTMLButtonElement>('button[aria-current]')[position]?.click();
+  const pause = [...carousel.querySelectorAll('button')].find(({ textContent }) => textContent === 'Pause');
+  pause?.click();
+}
+
+function mark(element: Element): void {
+  element.animate(
+    [
+      { outline: '3px solid #0b4f8a', outlineOffset: '4px' },
+      { outline: '3px solid transparent', outlineOffset: '4px' },
+    ],
+    { duration: MARKED, easing: 'ease-in' },
+  );
+}

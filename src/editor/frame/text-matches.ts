@@ -1,0 +1,51 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { isRecord } from '../../shop/record.ts';
+
+/** A text that a document holds, as it is drawn. */
+export interface HeldText {
+  pointer: Pointer;
+  text: string;
+}
+
+/**
+ * The texts that a value holds, as they are drawn: facts filled in, prose in parts.
+ * @param written the value as in the document
+ * @param drawn the same value as components receive it
+ */
+export function heldTexts(written: unknown, drawn: unknown, pointer: Pointer = []): HeldText[] {
+  if (typeof written === 'string') return textsWithin(drawn).map((text) => ({ pointer, text }));
+  if (Array.isArray(written) && Array.isArray(drawn))
+    return written.flatMap((item, index) => heldTexts(item, drawn[index], [...pointer, index]));
+  if (!isRecord(written) || !isRecord(drawn)) return [];
+  return Object.keys(written).flatMap((key) =>
+    key === 'type' ? [] : heldTexts(written[key], drawn[key], [...pointer, key]),
+  );
+}
+
+/**
+ * Where a drawn text is written: the text itself or the one that it is a part of, or else the longest one in it.
+ * @param order which of several equal texts it is, counted from 0
+ */
+export function placeOfText(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
+  const wanted = plain(text);
+  if (wanted === '') return undefined;
+  const equal = held.filter((one) => plain(one.text) === wanted);
+  if (equal.length > 0) return equal[Math.min(order, equal.length - 1)]?.pointer;
+  const around = held.filter((one) => plain(one.text).includes(wanted));
+  if (around.length > 0) return around[Math.min(order, around.length - 1)]?.pointer;
+  const within = held.filter((one) => plain(one.text).length > 2 && wanted.includes(plain(one.text)));
+  return within.sort((a, b) => b.text.length - a.text.length)[0]?.pointer;
+}
+
+/** A text with its white space as a browser draws it. */
+export function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The texts in a drawn value: a text, the parts of prose, or the words of a product. */
+function textsWithin(drawn: unknown): string[] {
+  if (typeof drawn === 'string') return [drawn];
+  if (Array.isArray(drawn)) return drawn.flatMap(textsWithin);
+  if (!isRecord(drawn)) return [];
+  return Object.entries(drawn).flatMap(([key, value]) => (key === 'href' || key === 'id' ? [] : textsWithin(value)));
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import type { Kind } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import { CallRefused, call } from '../calls/call.ts';
+import type { DocumentPath, SiteAnswer } from '../protocol.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { ChangesView } from './changes/changes-view.tsx';
+import { FindView } from './changes/find-view.tsx';
+import { ProblemsView } from './changes/problems-view.tsx';
+import { FactsTable } from './data/facts-table.tsx';
+import { ProductsTable } from './data/products-table.tsx';
+import { Header } from './header.tsx';
+import { useEditedSite } from './listed-pages.ts';
+import { focusField, PageView } from './page/page-view.tsx';
+import { PagesPanel } from './pages/pages-panel.tsx';
+import styles from './panels.module.css';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
+import { useDiskChanges } from './saving/use-disk-changes.ts';
+import { useSave } from './saving/use-save.ts';
+import { DATA, type Place, type Session, SessionContext } from './session.ts';
+import { useProblems } from './use-problems.ts';
+
+interface AppProps {
+  /** Has the documents that every page shares. */
+  store: EditorStore;
+  first: SiteAnswer;
+  /** The place to open first. */
+  opening: { document: DocumentPath; pointer: Pointer } | undefined;
+}
+
+/** The page editor. */
+export function App({ store, first, opening }: AppProps) {
+  const [onDisk, setSite] = useState(first);
+  const [place, setPlace] = useState<Place>({ view: 'page', document: undefined, selected: 'head' });
+  const [message, setMessage] = useState('');
+  const documents = useSyncExternalStore(store.subscribe, store.getState);
+  const site = useEditedSite(onDisk, documents);
+  const schemas = useMemo(() => new Map(Object.entries(onDisk.schemas)), [onDisk.schemas]);
+  const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
+  const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
+  const problems = useProblems(documents, place.document);
+  const disk = useDiskChanges(store, setSite, setMessage);
+  const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
+  const saving = useSave(store, setMessage, refresh);
+  const attempt: Session['attempt'] = async (action) => {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setMessage(error.refusal.message);
+    }
+  };
+  const go: Session['go'] = (next) => setPlace((before) => ({ ...before, ...next }));
+  const load = async (paths: readonly string[]) => {
+    const missing = paths.filter((path) => !store.getState().working[path]);
+    store.open(await Promise.all(missing.map((path) => call('GET /api/documents/*', undefined, path))));
+  };
+  const open: Session['open'] = (document, pointer = []) =>
+    attempt(async () => {
+      await load([document]);
+      const [part, index] = pointer;
+      const views: Readonly<Record<string, Place['view']>> = {
+        [DATA.settings]: 'settings',
+        [DATA.urls]: 'settings',
+        [DATA.catalogue]: 'products',
+        [DATA.facts]: 'facts',
+      };
+      const view = views[document];
+      if (view) go({ view });
+      else go({ view: 'page', document, selected: part === 'blocks' && typeof index === 'number' ? index : 'head' });
+      if (pointer.length > 0) focusField(pointer);
+    });
+  const propose: Session['propose'] = async ({ edits, summary }, label) => {
+    await load(edits.filter(({ hash }) => hash !== null).map(({ document }) => document));
+    store.apply(edits, label);
+    setMessage([label, ...summary].join(' '));
+  };
+  const openFirst = useEffectEvent(() => {
+    if (opening) void open(opening.document, opening.pointer);
+  });
+  useEffect(() => openFirst(), []);
+  const session: Session = {
+    site,
+    schemas,
+    kinds,
+    resolver,
+    store,
+    documents,
+    problems,
+    place,
+    go,
+    open,
+    propose,
+    announce: setMessage,
+    attempt,
+  };
+  const [conflict] = saving.conflicts;
+  return (
+    <SessionContext value={session}>
+      <div className={styles.app}>
+        <Header saving={saving} connected={disk.connected} message={message} />
+        <KeptDraftsNotice />
+        {disk.conflicting.map((document) => (
+          <section key={document} className={styles.notice} aria-label="Changed on disk">
+            <p>{document} was changed on disk while you have unsaved changes to it.</p>
+            <button
+              type="button"
+              onClick={() =>
+                attempt(async () => {
+                  const { hash, text } = await call('GET /api/documents/*', undefined, document);
+                  saving.setConflicts([{ document, hash, text }]);
+                  disk.settle(document);
+                })
+              }
+            >
+              Compare
+            </button>
+          </section>
+        ))}
+        <main className={styles.main}>
+          <CurrentView place={place} />
+        </main>
+        {conflict ? (
+          <ConflictDialog
+            key={conflict.document}
+            current={conflict}
+            onDone={() => saving.setConflicts(saving.conflicts.slice(1))}
+          />
+        ) : null}
+      </div>
+    </SessionContext>
+  );
+}
+
+function CurrentView({ place: { view, document } }: { place: Place }) {
+  switch (view) {
+    case 'products':
+      return <ProductsTable />;
+    case 'facts':
+      return <FactsTable />;
+    case 'find':
+      return <FindView />;
+    case 'problems':
+      return <ProblemsView />;
+    case 'changes':
+      return <ChangesView />;
+    default:
+      return document === undefined ? <PagesPanel /> : <PageView key={document} document={document} />;
+  }
+}
+
+function isKindEntry(entry: [string, unknown]): entry is [string, Kind] {
+  return isRecord(entry[1]) && Array.isArray(entry[1].blocks);
+}

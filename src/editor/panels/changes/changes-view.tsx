@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import type { Endpoints } from '../../protocol.ts';
+import { draftsOf } from '../../store/documents.ts';
+import { useSession } from '../session.ts';
+import styles from './changes.module.css';
+
+type Changes = Endpoints['POST /api/changes']['answer'];
+
+/** What changes for visitors, in words: by what is unsaved, and since the last commit, which can be made here. */
+export function ChangesView() {
+  const { documents, site } = useSession();
+  return (
+    <section className={styles.view} aria-label="Changes">
+      <ChangeList heading="Not saved yet" since="disk" documents={documents} />
+      {site.git ? (
+        <ChangeList heading="Since the last commit" since="commit" documents={documents} />
+      ) : (
+        <p>This folder is not a git repository: there is no history, and nothing to commit.</p>
+      )}
+      <p className={styles.help}>
+        Saving writes the files. A commit records them with a message. They reach the live site when the commits are
+        pushed and the site is built.
+      </p>
+    </section>
+  );
+}
+
+function ChangeList({
+  heading,
+  since,
+  documents,
+}: {
+  heading: string;
+  since: 'disk' | 'commit';
+  documents: ReturnType<typeof useSession>['documents'];
+}) {
+  const [changes, setChanges] = useState<Changes>();
+  useEffect(() => {
+    let left = false;
+    const drafts = since === 'disk' ? draftsOf(documents) : [];
+    const ask = async () => {
+      const found = await call('POST /api/changes', { drafts, since });
+      if (!left) setChanges(found);
+    };
+    void ask().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [documents, since]);
+  return (
+    <section className={styles.group} aria-label={heading}>
+      <h2>{heading}</h2>
+      {changes?.groups.length === 0 ? <p>Nothing changes for visitors.</p> : null}
+      {changes?.groups.map(({ heading: what, lines }) => (
+        <div key={what}>
+          <h3>{what}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {changes && changes.files.length > 0 ? (
+        <>
+          <h3>Files</h3>
+          <ul className={styles.files}>
+            {changes.files.map(({ document, change }) => (
+              <li key={document}>
+                {document} <span className={styles.where}>{change}</span>
+              </li>
+            ))}
+          </ul>
+          {since === 'commit' ? <CommitForm files={changes.files.map(({ document }) => document)} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function CommitForm({ files }: { files: readonly string[] }) {
+  const { attempt, announce } = useSession();
+  const [message, setMessage] = useState('');
+  return (
+    <form
+      className={styles.commit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(async () => {
+          const { commit } = await call('POST /api/commit', { documents: files, message });
+          setMessage('');
+          announce(`Committed ${files.length === 1 ? '1 file' : `${files.length} files`} as ${commit.slice(0, 7)}.`);
+        });
+      }}
+    >
+      <label htmlFor="commit-message">What you changed, and why</label>
+      <textarea
+        id="commit-message"
+        required
+        rows={2}
+        lang="en-GB"
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <button type="submit" className="main">
+        Commit these files
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { memoize } from '../../content/parsed/memoize.ts';
+import { factNames, findFact } from '../../content/text/facts.ts';
+import type { Facts, Kind } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { Choice, Choices } from '../form/form-context.ts';
+import type { ListedPage, SiteAnswer } from '../protocol.ts';
+import { draftValue, type Working } from '../store/documents.ts';
+import { DATA, fragmentDocument } from './session.ts';
+
+/** What the pickers offer, from the documents as edited. */
+export function choicesOf(
+  { pages, shared, images }: SiteAnswer,
+  kinds: ReadonlyMap<string, Kind>,
+  working: Working,
+  document: unknown,
+): Choices {
+  const catalogue = draftValue(working, DATA.catalogue);
+  const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
+  const category = Object.entries(categories).map(([value, one]) => ({ value, label: nameOf(one, value) }));
+  const fragments = shared.flatMap(({ document: path }) => /^_fragments\/(.*)\.json$/.exec(path)?.[1] ?? []);
+  return {
+    category,
+    product: productsOf(catalogue, category),
+    kind: [...kinds].map(([value, { title }]) => ({ value, label: title })),
+    fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
+    'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
+    address: addressesOn(pages),
+    fact: factsOf(draftValue(working, DATA.facts)),
+    picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
+  };
+}
+
+function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[] {
+  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
+  const groupOf = (one: unknown) =>
+    categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
+  return Object.entries(products).map(([value, one]) => ({ value, label: nameOf(one, value), group: groupOf(one) }));
+}
+
+/** The list of pages stays the same object until a page's head changes. */
+const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
+
+/** A page, and the places on it that links can lead to. */
+function addressesOf({ page }: ListedPage): Choice[] {
+  if (!page) return [];
+  const { route, title, anchors } = page;
+  const places = anchors.map((anchor) => ({ value: `${route}#${anchor}`, label: `${title}, at “${anchor}”` }));
+  return [{ value: route, label: title }, ...places];
+}
+
+function factsOf(facts: unknown): Choice[] {
+  if (!isFacts(facts)) return [];
+  return factNames(facts).map((value) => ({ value, label: String(findFact(facts, value) ?? '') }));
+}
+
+function fragmentLabel(name: string, working: Working): string {
+  const value = draftValue(working, fragmentDocument(name));
+  return isRecord(value) && typeof value.description === 'string' ? `${name}: ${value.description}` : name;
+}
+
+function anchorsOf(document: unknown): string[] {
+  const blocks: readonly unknown[] = isRecord(document) && Array.isArray(document.blocks) ? document.blocks : [];
+  return blocks.flatMap((block) => (isRecord(block) && typeof block.anchor === 'string' ? [block.anchor] : []));
+}
+
+function nameOf(value: unknown, key: string): string {
+  if (!isRecord(value)) return key;
+  return String(value.name ?? value.title ?? key);
+}
+
+function isFacts(value: unknown): value is Facts {
+  return isRecord(value);
+}

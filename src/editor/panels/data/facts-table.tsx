@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import { call } from '../../calls/call.ts';
+import { labelOfKey } from '../../form/field-label.ts';
+import type { FoundPlace } from '../../protocol.ts';
+import { draftsOf, draftValue } from '../../store/documents.ts';
+import { readPointer } from '../../store/json-pointer.ts';
+import { withValue } from '../../store/set-value.ts';
+import { DATA, useSession } from '../session.ts';
+import styles from './data.module.css';
+import { NewNamed } from './new-named.tsx';
+
+/** All facts by group, each with its value and the documents that quote it. */
+export function FactsTable() {
+  const { documents, store, announce, attempt, open } = useSession();
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  const facts = draftValue(documents.working, DATA.facts);
+  const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([key]) => !key.startsWith('$'));
+  useEffect(() => {
+    let left = false;
+    const search = async () => {
+      const { places: found } = await call('POST /api/find', { drafts: draftsOf(store.getState()), query: '{{' });
+      if (!left) setPlaces(found);
+    };
+    void search().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [store]);
+  const quoting = useMemo(() => documentsQuoting(places), [places]);
+  const change = (group: string, name: string, written: string) =>
+    store.edit({ document: DATA.facts, label: `Changed the fact ${name}`, key: `fact ${group}.${name}` }, (value) =>
+      withValue(value, [group, name], written),
+    );
+  const add = (name: string) => {
+    const [group = '', key = ''] = name.split('.');
+    store.edit({ document: DATA.facts, label: `Added the fact ${name}` }, (value) => {
+      const present = isRecord(value) && isRecord(value[group]) ? value[group] : {};
+      return withValue(value, [group], { ...present, [key]: '' });
+    });
+    announce(`Added the fact ${name}. Write its value.`);
+  };
+  return (
+    <section className={styles.data} aria-label="Facts">
+      <div className={styles.dataHead}>
+        <h2>Facts</h2>
+        <p>Texts that many pages quote. A change shows wherever a fact is quoted.</p>
+        <NewNamed
+          what="fact"
+          taken={groups.flatMap(([group, values]) =>
+            Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
+          )}
+          pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
+          onAdd={add}
+        />
+      </div>
+      {groups.map(([group, values]) => (
+        <table key={group} className={styles.table}>
+          <caption>{labelOfKey(group)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Fact</th>
+              <th scope="col">Value</th>
+              <th scope="col">Quoted in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(isRecord(values) ? values : {}).map(([name, value]) => {
+              const documentsOf = quoting.get(`${group}.${name}`) ?? [];
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    {labelOfKey(name)} <code>{`{{${group}.${name}}}`}</code>
+                  </th>
+                  <td>
+                    <textarea
+                      rows={1}
+                      lang="en-GB"
+                      aria-label={`${labelOfKey(group)}: ${labelOfKey(name)}`}
+                      value={typeof value === 'string' ? value : ''}
+                      onChange={({ target }) => change(group, name, target.value)}
+                    />
+                  </td>
+                  <td>
+                    <details>
+                      <summary>{documentsOf.length === 1 ? '1 document' : `${documentsOf.length} documents`}</summary>
+                      {documentsOf.map(({ document, pointer }) => (
+                        <button
+                          key={document}
+                          type="button"
+                          className="small"
+                          onClick={() => void attempt(() => open(document, readPointer(pointer)))}
+                        >
+                          {document}
+                        </button>
+                      ))}
+                    </details>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+/** The first place of each document that quotes a fact, by the names of facts. */
+function documentsQuoting(places: readonly FoundPlace[]): Map<string, FoundPlace[]> {
+  const quoting = new Map<string, FoundPlace[]>();
+  for (const place of places) {
+    const name = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(place.text.slice(place.start))?.[1] ?? '';
+    const known = quoting.get(name) ?? [];
+    if (!known.some(({ document }) => document === place.document)) quoting.set(name, [...known, place]);
+  }
+  return quoting;
+}

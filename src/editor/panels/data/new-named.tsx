@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import styles from './data.module.css';
+
+/** A form that adds something under a name that nothing else has. */
+export function NewNamed({
+  what,
+  taken,
+  pattern,
+  onAdd,
+}: {
+  what: string;
+  taken: readonly string[];
+  pattern: string;
+  onAdd: (name: string) => void;
+}) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const isTaken = taken.includes(name);
+  return (
+    <form
+      className={styles.newNamed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTaken) return;
+        onAdd(name);
+        setName('');
+      }}
+    >
+      <label htmlFor={id}>Key of a new {what}</label>
+      <input
+        id={id}
+        required
+        pattern={pattern}
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" disabled={isTaken}>
+        Add {what}
+      </button>
+      {isTaken ? <p className={styles.wrong}>There is already a {what} of this key.</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import { FieldView } from '../../form/fields/field-view.tsx';
+import { formOf } from '../../form/form-model.ts';
+import { keyOrder, newValue } from '../../form/new-value.ts';
+import { draftValue } from '../../store/documents.ts';
+import { withValue } from '../../store/set-value.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DocumentForm } from '../document-form.tsx';
+import { makeId } from '../make-id.ts';
+import { DATA, useSession } from '../session.ts';
+import styles from './data.module.css';
+import { NewNamed } from './new-named.tsx';
+import { pagesSelling } from './shown-on.ts';
+
+/** All products with their prices, and where each is shown. */
+export function ProductsTable() {
+  const { documents, schemas, site, store, problems, announce, open } = useSession();
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<string>();
+  const catalogue = draftValue(documents.working, DATA.catalogue);
+  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
+  const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
+  const form = formOf('defs/catalogue-product.schema.json', schemas);
+  const found = Object.entries(products).filter(([key, product]) =>
+    `${key} ${JSON.stringify(product)}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  const price = (key: string, written: number) =>
+    store.edit({ document: DATA.catalogue, label: `Changed the price of ${key}`, key: `price ${key}` }, (value) =>
+      withValue(value, ['products', key, 'price'], written),
+    );
+  const add = (key: string) => {
+    store.edit({ document: DATA.catalogue, label: `Added ${key}` }, (value) =>
+      withValue(value, ['products', key], {
+        ...asRecord(newValue(form, makeId)),
+        category: Object.keys(categories)[0] ?? '',
+        title: key,
+      }),
+    );
+    announce(`Added ${key}`);
+    setEditing(key);
+  };
+  return (
+    <section className={styles.data} aria-label="Products">
+      <div className={styles.dataHead}>
+        <h2>Products and prices</h2>
+        <label htmlFor="product-search">Search products</label>
+        <input id="product-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <NewNamed what="product" taken={Object.keys(products)} pattern="[a-z0-9\-]+" onAdd={add} />
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Category</th>
+            <th scope="col">Price without VAT</th>
+            <th scope="col">Shown on</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(([key, product]) => {
+            const one = asRecord(product);
+            const name = String(one.name ?? one.title ?? key);
+            const category = String(one.category ?? '');
+            const shown = pagesSelling(key, category, site);
+            const wrong = problems.filter(
+              ({ document, pointer }) => document === DATA.catalogue && pointer.startsWith(`/products/${key}`),
+            );
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  {wrong.map(({ message }) => (
+                    <span key={message} className={styles.wrong}>
+                      {message}
+                    </span>
+                  ))}
+                </th>
+                <td>{String(asRecord(categories[category]).name ?? category)}</td>
+                <td className={styles.money}>
+                  £
+                  <input
+                    type="number"
+                    min={0}
+                    step={0.01}
+                    aria-label={`Price of ${name}, ${String(asRecord(categories[category]).name ?? category)}`}
+                    value={typeof one.price === 'number' ? one.price : ''}
+                    onChange={({ target }) => {
+                      if (!Number.isNaN(target.valueAsNumber)) price(key, target.valueAsNumber);
+                    }}
+                  />
+                </td>
+                <td>
+                  <details>
+                    <summary>{shown.length === 1 ? '1 page' : `${shown.length} pages`}</summary>
+                    {shown.map(({ document, page }) => (
+                      <button key={document} type="button" className="small" onClick={() => void open(document)}>
+                        {page?.title ?? document}
+                      </button>
+                    ))}
+                  </details>
+                </td>
+                <td>
+                  <button type="button" className="small" aria-label={`Change ${name}`} onClick={() => setEditing(key)}>
+                    Change
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {editing !== undefined && form.form === 'group' ? (
+        <Dialog title={`Product ${editing}`} wide onClose={() => setEditing(undefined)}>
+          <DocumentForm document={DATA.catalogue}>
+            {form.fields.map(({ key, field }) => (
+              <FieldView
+                key={key}
+                field={field}
+                pointer={['products', editing, key]}
+                value={asRecord(products[editing])[key]}
+                order={keyOrder(form)}
+              />
+            ))}
+          </DocumentForm>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { call } from '../calls/call.ts';
+import { FormContext, type FormValue } from '../form/form-context.ts';
+import type { DocumentPath } from '../protocol.ts';
+import { draftsOf, draftValue } from '../store/documents.ts';
+import { writePointer } from '../store/json-pointer.ts';
+import { withList, withValue } from '../store/set-value.ts';
+import { choicesOf } from './choices.ts';
+import { makeId } from './make-id.ts';
+import { useSession } from './session.ts';
+
+/** A form for a document: gives its fields what they show and do. */
+export function DocumentForm({
+  document,
+  reveal = () => undefined,
+  children,
+}: {
+  document: DocumentPath;
+  reveal?: (pointer: Pointer) => void;
+  children: ReactNode;
+}) {
+  const { site, kinds, store, documents, problems, announce, attempt, propose } = useSession();
+  const value = draftValue(documents.working, document);
+  const choices = useMemo(
+    () => choicesOf(site, kinds, documents.working, value),
+    [site, kinds, documents.working, value],
+  );
+  const form: FormValue = {
+    document,
+    choices,
+    problems: problems.filter((problem) => problem.document === document),
+    set: (pointer, written, label, order) =>
+      store.edit({ document, label, key: `${document}${writePointer(pointer)}` }, (before) =>
+        withValue(before, pointer, written, order),
+      ),
+    setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),
+    fix: ({ fix }) =>
+      attempt(async () => {
+        if (!fix) return;
+        const proposed = await call('POST /api/fix', { drafts: draftsOf(store.getState()), fixes: [fix] });
+        await propose(proposed, fix.title);
+      }),
+    reveal,
+    upload: (file) => call('PUT /api/images/*', file, file.name),
+    makeId,
+    announce,
+  };
+  return <FormContext value={form}>{children}</FormContext>;
+}

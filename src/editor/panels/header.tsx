@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { isRecord } from '../../shop/record.ts';
+import { changedDocuments, draftValue } from '../store/documents.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { PagesPanel } from './pages/pages-panel.tsx';
+import styles from './panels.module.css';
+import type { Saving } from './saving/use-save.ts';
+import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
+import { HelpDialog } from './shortcuts/help-dialog.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+
+/** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
+export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: string }) {
+  const { store, documents, problems, place, go, announce } = useSession();
+  const [picking, setPicking] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const unsaved = changedDocuments(documents).length;
+  const undo = () => {
+    const label = store.undo();
+    announce(label === undefined ? 'There is nothing to undo.' : `Undone: ${label}`);
+  };
+  const redo = () => {
+    const label = store.redo();
+    announce(label === undefined ? 'There is nothing to redo.' : `Done again: ${label}`);
+  };
+  useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking(true) });
+  const mistakes = problems.filter(({ severity }) => severity === 'error').length;
+  const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.brand}>
+          <svg width="16" height="24" viewBox="0 0 16 24" aria-hidden="true">
+            <path d="M8 0v12M8 12l5 4-5 8-5-8z" fill="currentColor" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+          Page editor
+        </h1>
+        <button type="button" className={styles.pageButton} onClick={() => setPicking(true)}>
+          <span className={styles.pageName}>
+            {titleOf(draftValue(documents.working, place.document ?? ''), place.document)}
+          </span>
+          <span aria-hidden="true"> ▾</span>
+          <span className="visually-hidden">: choose another page</span>
+        </button>
+        <nav className={styles.tabs} aria-label="Parts of the editor">
+          {VIEW_NAMES.map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-current={place.view === view ? 'page' : undefined}
+              onClick={() => go({ view })}
+            >
+              {VIEWS[view]}
+              {counts[view] ? (
+                <span className={styles.tabCount} data-alarm={view === 'problems' && mistakes > 0}>
+                  {counts[view]}
+                </span>
+              ) : null}
+            </button>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <button type="button" onClick={undo} disabled={documents.past.length === 0} title="Undo (Ctrl Z)">
+            Undo
+          </button>
+          <button type="button" onClick={redo} disabled={documents.future.length === 0} title="Redo (Ctrl Shift Z)">
+            Redo
+          </button>
+          <button type="button" onClick={() => setHelping(true)} title="Shortcuts (?)" aria-label="Shortcuts">
+            ?
+          </button>
+          <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
+            {saving.isSaving ? 'Saving …' : 'Save'}
+          </button>
+        </div>
+        <p className={styles.message} role="status">
+          {connected ? message : 'The editor’s server does not answer. Your changes are kept in this browser.'}
+        </p>
+      </header>
+      {picking ? (
+        <Dialog title="Pages" wide onClose={() => setPicking(false)}>
+          <PagesPanel onDone={() => setPicking(false)} />
+        </Dialog>
+      ) : null}
+      {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
+    </>
+  );
+}
+
+function titleOf(value: unknown, document: string | undefined): string {
+  if (document === undefined) return 'Choose a page';
+  return isRecord(value) && typeof value.title === 'string' && value.title !== '' ? value.title : document;
+}

@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react';
+import { isRecord } from '../../shop/record.ts';
+import type { ListedPage, SiteAnswer } from '../protocol.ts';
+import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
+
+/** The site with its list of pages as edited: with new pages and titles, without removed pages. */
+function withEditedPages(site: SiteAnswer, documents: Documents): SiteAnswer {
+  const changed = changedDocuments(documents).filter((document) => !document.startsWith('_'));
+  if (changed.length === 0) return site;
+  const { working } = documents;
+  const isRemoved = ({ document }: ListedPage) => {
+    const content = working[document];
+    return content !== undefined && 'removed' in content;
+  };
+  const known = new Set(site.pages.map(({ document }) => document));
+  const added = changed.filter((document) => !known.has(document)).map((document): ListedPage => ({ document }));
+  const pages = [...site.pages, ...added]
+    .filter((page) => !isRemoved(page))
+    .map((page) => (changed.includes(page.document) ? edited(page, draftValue(working, page.document)) : page));
+  return { ...site, pages: pages.sort((a, b) => a.document.localeCompare(b.document)) };
+}
+
+/** The same, as the same object until a head of a page changes: most keys change none. */
+export function useEditedSite(site: SiteAnswer, documents: Documents): SiteAnswer {
+  const last = useRef({ site, key: '', edited: site });
+  return useMemo(() => {
+    const changed = changedDocuments(documents).filter((document) => !document.startsWith('_'));
+    const heads = changed.map((document) => [document, headOf(draftValue(documents.working, document))]);
+    const key = JSON.stringify(heads);
+    if (last.current.site !== site || last.current.key !== key)
+      last.current = { site, key, edited: withEditedPages(site, documents) };
+    return last.current.edited;
+  }, [site, documents]);
+}
+
+function headOf(value: unknown): unknown {
+  return isRecord(value) ? { ...value, blocks: undefined } : null;
+}
+
+function edited({ document, page }: ListedPage, value: unknown): ListedPage {
+  if (!isRecord(value)) return { document };
+  const { kind, route, title, description } = value;
+  const rest = page ?? { aliases: [], anchors: [], fragments: [], links: [] };
+  return {
+    document,
+    page: { ...rest, kind: text(kind), route: text(route), title: text(title), description: text(description) },
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

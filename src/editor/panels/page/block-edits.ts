@@ -1,0 +1,61 @@
+import type { Schema } from '../../../content/schema/schema.ts';
+import { blockSchemaId } from '../../../content/schema/validator.ts';
+import type { Kind } from '../../../generated/documents.ts';
+import { isRecord } from '../../../shop/record.ts';
+import { withNewIds } from '../../form/copied-value.ts';
+import { formOf, type Schemas } from '../../form/form-model.ts';
+
+/** A type of block that can be added, and if not, why. */
+export interface OfferedBlock {
+  type: string;
+  title: string;
+  description: string;
+  /** Why it cannot be added; undefined if it can. */
+  refused: string | undefined;
+}
+
+/**
+ * The types of block that a page may have by its kind, those first that can be added now.
+ * @param types the types of its blocks, those of shared blocks among them
+ */
+export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas): OfferedBlock[] {
+  const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
+  const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
+  const offered = rules.map(({ type, max }) => {
+    const { title = type, description = '' } = schemas.get(blockSchemaId(type)) ?? {};
+    const present = types.filter((one) => one === type).length;
+    const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
+    return { type, title: String(title), description: String(description), refused };
+  });
+  return [...offered.filter(({ refused }) => !refused), ...offered.filter(({ refused }) => refused)];
+}
+
+/** A block to add: the first example of its schema, with ids of its own. */
+export function exampleBlock(type: string, schemas: Schemas, makeId: () => string): unknown {
+  const schema: Schema = schemas.get(blockSchemaId(type)) ?? {};
+  const [example] = Array.isArray(schema.examples) ? schema.examples : [];
+  return isRecord(example) ? copiedBlock({ type, ...example }, schemas, makeId) : { type };
+}
+
+/** A copy of a block, with ids of its own and without its anchor, which only one block of a page can have. */
+export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => string): unknown {
+  if (!isRecord(block) || !schemas.has(blockSchemaId(String(block.type)))) return block;
+  const form = formOf(blockSchemaId(String(block.type)), schemas);
+  const copy = withNewIds(block, form, makeId);
+  const needsAnchor = form.form === 'group' && form.fields.some(({ key, field }) => key === 'anchor' && field.required);
+  if (!isRecord(copy) || copy.anchor === undefined) return copy;
+  if (needsAnchor) return { ...copy, anchor: `${String(copy.anchor)}-copy` };
+  const { anchor: _, ...rest } = copy;
+  return rest;
+}
+
+/** What a block is called in lists: its title, and the first words that it has. */
+export function nameOfBlock(block: unknown, schemas: Schemas): { title: string; words: string } {
+  if (!isRecord(block)) return { title: 'Unknown', words: '' };
+  if (block.type === 'fragment') return { title: 'Shared block', words: String(block.use ?? '') };
+  const schema = schemas.get(blockSchemaId(String(block.type)));
+  const words = [block.heading, block.label, block.note, block.text].find(
+    (one) => typeof one === 'string' && one !== '',
+  );
+  return { title: String(schema?.title ?? block.type), words: typeof words === 'string' ? words : '' };
+}

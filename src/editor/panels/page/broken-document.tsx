@@ -1,0 +1,30 @@
+import { useSession } from '../session.ts';
+import styles from './page.module.css';
+
+/** A document that is not JSON: its text, and why it cannot be read. */
+export function BrokenDocument({ document, text }: { document: string; text: string }) {
+  const { store, problems } = useSession();
+  const own = problems.filter((problem) => problem.document === document);
+  return (
+    <section className={styles.broken} aria-label="A document that cannot be read">
+      <h2>{document} cannot be read</h2>
+      {own.map(({ message, advice, line }) => (
+        <p key={message} className={styles.brokenProblem}>
+          Line {line}: {message} {advice}
+        </p>
+      ))}
+      <label htmlFor="broken-text">The text of the document. Once it can be read, its fields appear.</label>
+      <textarea
+        id="broken-text"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) =>
+          store.apply(
+            [{ document, hash: store.getState().saved[document]?.hash ?? null, text: target.value }],
+            'Changed the text',
+          )
+        }
+      />
+    </section>
+  );
+}

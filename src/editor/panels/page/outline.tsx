@@ -1,0 +1,129 @@
+import type { KeyboardEvent } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import { draftValue } from '../../store/documents.ts';
+import { writePointer } from '../../store/json-pointer.ts';
+import { useSession } from '../session.ts';
+import { nameOfBlock } from './block-edits.ts';
+import styles from './page.module.css';
+import { type BlockActions, outlineId } from './use-block-actions.ts';
+
+/** The blocks of the open page in order, with what can be done to the selected one. */
+export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
+  const { documents, schemas, problems, place, go } = useSession();
+  const value = draftValue(documents.working, document);
+  const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const { selected } = place;
+  const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
+  const after = index === undefined ? blocks.length : index + 1;
+  const problemsAt = (at: number) => {
+    const pointer = writePointer(['blocks', at]);
+    return problems.filter((one) => one.document === document && `${one.pointer}/`.startsWith(`${pointer}/`)).length;
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const action = keyAction(event, at, actions, go, blocks.length);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <section className={styles.outline} aria-label="Blocks of the page">
+      <button
+        type="button"
+        className={styles.head}
+        aria-pressed={selected === 'head'}
+        onClick={() => go({ selected: 'head' })}
+      >
+        Page title and address
+      </button>
+      <div className={styles.blockTools} role="toolbar" aria-label="Blocks">
+        <button type="button" className="small" onClick={onAdd}>
+          + Add a block
+        </button>
+        <Tool name="Move up" sign="↑" index={index} run={(at) => actions.move(at, at - 1)} />
+        <Tool name="Move down" sign="↓" index={index} run={(at) => actions.move(at, at + 1)} />
+        <Tool name="Duplicate" sign="Duplicate" index={index} run={actions.duplicate} />
+        <Tool name="Copy" sign="Copy" index={index} run={actions.copy} />
+        <button type="button" className="small" onClick={() => actions.paste(after)}>
+          Paste
+        </button>
+        <Tool name="Remove" sign="Remove" index={index} run={actions.remove} />
+      </div>
+      <ol className={styles.blocks}>
+        {blocks.map((block, at) => {
+          const { title, words } = nameOfBlock(block, schemas);
+          const count = problemsAt(at);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
+            <li key={at}>
+              <button
+                type="button"
+                id={outlineId(at)}
+                className={styles.block}
+                aria-pressed={index === at}
+                onClick={() => go({ selected: at })}
+                onKeyDown={(event) => onKeyDown(event, at)}
+              >
+                <span className={styles.blockTitle}>{title}</span>
+                {count > 0 ? (
+                  <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
+                ) : null}
+                <span className={styles.blockWords}>{words}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Tool({
+  name,
+  sign,
+  index,
+  run,
+}: {
+  name: string;
+  sign: string;
+  index: number | undefined;
+  run: (at: number) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="small"
+      title={name}
+      aria-label={`${name} the selected block`}
+      disabled={index === undefined}
+      onClick={() => index !== undefined && run(index)}
+    >
+      {sign}
+    </button>
+  );
+}
+
+/** What a key does to a block of the outline; undefined for other keys. */
+function keyAction(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  at: number,
+  actions: BlockActions,
+  go: (place: { selected: number }) => void,
+  count: number,
+): (() => void) | undefined {
+  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (altKey && step !== 0) return () => actions.move(at, at + step);
+  if (step !== 0)
+    return () => {
+      const to = Math.max(0, Math.min(count - 1, at + step));
+      go({ selected: to });
+      window.document.getElementById(outlineId(to))?.focus();
+    };
+  if (key === 'Delete') return () => actions.remove(at);
+  if (!ctrlKey && !metaKey) return undefined;
+  const keys: Readonly<Record<string, () => void>> = {
+    c: () => actions.copy(at),
+    v: () => actions.paste(at + 1),
+    d: () => actions.duplicate(at),
+  };
+  return keys[key.toLowerCase()];
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Pointer } from '../../../content/documents/pointer.ts';
+import { isRecord } from '../../../shop/record.ts';
+import { fieldId } from '../../form/form-context.ts';
+import type { PickedText, Preview } from '../../frame/preview.ts';
+import { focusNow, focusSoon } from '../../ui/focus-soon.ts';
+import { choicesOf } from '../choices.ts';
+import { SettingsForm } from '../data/settings-form.tsx';
+import { makeId } from '../make-id.ts';
+import { DATA, fragmentDocument, useSession } from '../session.ts';
+import { exampleBlock } from './block-edits.ts';
+import { BrokenDocument } from './broken-document.tsx';
+import { Gallery } from './gallery.tsx';
+import { Outline } from './outline.tsx';
+import styles from './page.module.css';
+import { PreviewPane } from './preview-pane.tsx';
+import { SelectedForm } from './selected-form.tsx';
+import { useBlockActions } from './use-block-actions.ts';
+import { useDraftPage } from './use-draft-page.ts';
+
+/** The open page: its blocks, the preview, and the form for what is selected. */
+export function PageView({ document }: { document: string }) {
+  const session = useSession();
+  const { place, go, open, documents, site, kinds, resolver, schemas } = session;
+  const shown = useDraftPage(document);
+  const actions = useBlockActions(document);
+  const preview = useRef<Preview>(undefined);
+  const isPicking = useRef(false);
+  const [adding, setAdding] = useState(false);
+  const [tried, setTried] = useState<string>();
+  const content = documents.working[document];
+  const at = typeof place.selected === 'number' ? place.selected + 1 : 0;
+  const trial = useMemo(() => {
+    if (!adding || tried === undefined || !isRecord(shown.document)) return shown;
+    const block = exampleBlock(tried, schemas, makeId);
+    const before = shown.places.filter(({ index }) => index < at).length;
+    const [drawn] = resolver.resolvePage({ kind: shown.document.kind, blocks: [block] }, dataOf(session)).page.blocks;
+    if (!drawn) return shown;
+    const blocks = [...shown.page.blocks.slice(0, before), drawn, ...shown.page.blocks.slice(before)];
+    const source = { key: 'trial', place: { fragment: undefined, pointer: [], index: -1 }, value: block };
+    return {
+      ...shown,
+      page: { ...shown.page, blocks },
+      sources: [...shown.sources.slice(0, before), source, ...shown.sources.slice(before)],
+    };
+  }, [adding, tried, shown, at, schemas, resolver, session]);
+
+  const pick = (picked: PickedText) => {
+    isPicking.current = true;
+    if (picked.part === 'settings') return void open(DATA.settings, picked.pointer);
+    if (picked.part === 'product') return go({ view: 'products' });
+    if (picked.part === 'page') {
+      go({ selected: 'head' });
+      return focusSoon(fieldId(picked.pointer));
+    }
+    const source = shown.sources[picked.block];
+    if (!source || source.place.index < 0) return;
+    setAdding(false);
+    go({ selected: source.place.index, view: 'page' });
+    if (picked.pointer) focusField([...source.place.pointer, ...picked.pointer]);
+  };
+  const reveal = (path: string, pointer: Pointer) => {
+    if (isPicking.current) {
+      isPicking.current = false;
+      return;
+    }
+    const index = shown.sources.findIndex(({ place: { fragment, pointer: start } }) => {
+      const file = fragment === undefined ? document : fragmentDocument(fragment);
+      return file === path && start.every((step, depth) => step === pointer[depth]);
+    });
+    const start = shown.sources[index]?.place.pointer.length;
+    if (start !== undefined) preview.current?.reveal(index, pointer.slice(start));
+  };
+  const showSelected = useEffectEvent(() => {
+    const index = shown.sources.findIndex((source) => source.place.index === place.selected);
+    if (index >= 0 && !isPicking.current) preview.current?.reveal(index, []);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls the preview
+  useEffect(() => showSelected(), [place.selected]);
+  if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
+  const choices = choicesOf(site, kinds, documents.working, shown.document);
+  const close = () => {
+    setAdding(false);
+    setTried(undefined);
+  };
+  return (
+    <div className={styles.layout}>
+      <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
+      <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
+      <aside className={styles.form} aria-label="Fields">
+        {place.view === 'settings' ? (
+          <SettingsForm />
+        ) : adding ? (
+          <Gallery
+            kind={isRecord(shown.document) ? String(shown.document.kind ?? '') : ''}
+            types={shown.page.blocks.map(({ type }) => type)}
+            fragments={choices.fragment}
+            onTry={setTried}
+            onAdd={(type) => {
+              close();
+              actions.add(type, at);
+            }}
+            onUse={(name) => {
+              close();
+              actions.insert({ type: 'fragment', use: name }, at, `Added the shared block ${name}`);
+            }}
+            onClose={close}
+          />
+        ) : (
+          <SelectedForm document={document} actions={actions} reveal={reveal} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** For this many frames a field may still be on its way to the screen. */
+const FRAMES = 60;
+
+/** Focuses the field at a pointer once it is on screen; if there is none, the nearest one around it. */
+export function focusField(pointer: Pointer, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (focusNow(fieldId(pointer))) return;
+    if (frames > 0) return focusField(pointer, frames - 1);
+    for (let length = pointer.length - 1; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
+  });
+}
+
+function dataOf({ documents: { working } }: ReturnType<typeof useSession>) {
+  const valueAt = (path: string) => {
+    const content = working[path];
+    return content && 'value' in content ? content.value : undefined;
+  };
+  return { catalogue: valueAt(DATA.catalogue), facts: valueAt(DATA.facts), fragments: new Map<string, unknown>() };
+}

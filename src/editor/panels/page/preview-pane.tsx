@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { completeValue } from '../../../content/schema/complete-value.ts';
+import { placeFacts } from '../../../content/text/facts.ts';
+import type { Facts, SiteSettings } from '../../../generated/documents.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { PickedText, Preview } from '../../frame/preview.ts';
+import { draftValue } from '../../store/documents.ts';
+import { DATA, type Selected, useSession } from '../session.ts';
+import styles from './page.module.css';
+import type { ShownDocument } from './use-draft-page.ts';
+
+const WIDTHS = { Phone: 390, Tablet: 768, Desktop: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+
+/** The page as visitors will see it, in a frame of its own. */
+export function PreviewPane({
+  shown,
+  selected,
+  preview,
+  onPick,
+}: {
+  shown: ShownDocument;
+  selected: Selected | undefined;
+  preview: RefObject<Preview | undefined>;
+  onPick: (picked: PickedText) => void;
+}) {
+  const { schemas, documents } = useSession();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const [width, setWidth] = useState<Width>('Desktop');
+  const pane = useRef<HTMLDivElement>(null);
+  const size = useSize(pane);
+  const written = draftValue(documents.working, DATA.settings);
+  const facts = draftValue(documents.working, DATA.facts);
+  const settings = useMemo(() => {
+    const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), isFacts(facts) ? facts : {});
+    return isSettings(whole) ? whole : undefined;
+  }, [written, facts, schemas]);
+  const picked = useRef(onPick);
+  picked.current = onPick;
+  useLayoutEffect(() => {
+    if (!loaded || !settings) return;
+    preview.current = frame.current?.contentWindow?.preview;
+    preview.current?.show({
+      ...shown,
+      settings,
+      selected: typeof selected === 'number' ? selected : undefined,
+      onPick: (what) => picked.current(what),
+    });
+  }, [loaded, settings, shown, selected, preview]);
+  const scale = Math.min(1, size.width / WIDTHS[width]);
+  return (
+    <div className={styles.previewPane}>
+      <fieldset className={styles.widths}>
+        <legend className="visually-hidden">Width of the preview</legend>
+        {(['Phone', 'Tablet', 'Desktop'] as const).map((name) => (
+          <label key={name}>
+            <input type="radio" name="width" checked={width === name} onChange={() => setWidth(name)} />
+            {name} <span className={styles.quiet}>{WIDTHS[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div ref={pane} className={styles.frameRoom}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="Preview of the page"
+          src="/frame"
+          onLoad={() => setLoaded(true)}
+          style={{
+            width: WIDTHS[width],
+            height: size.height / scale,
+            transform: `scale(${scale})`,
+            left: Math.max(0, (size.width - WIDTHS[width] * scale) / 2),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 640, height: 600 });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+function isFacts(value: unknown): value is Facts {
+  return isRecord(value);
+}
+
+function isSettings(value: unknown): value is SiteSettings {
+  return isRecord(value) && isRecord(value.contact) && isRecord(value.footer);
+}

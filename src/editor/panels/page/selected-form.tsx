@@ -1,0 +1,125 @@
+import { valueAt } from '../../../content/documents/json-value.ts';
+import type { Pointer } from '../../../content/documents/pointer.ts';
+import { blockSchemaId } from '../../../content/schema/validator.ts';
+import { isRecord } from '../../../shop/record.ts';
+import type { Field } from '../../form/field.ts';
+import { FieldView } from '../../form/fields/field-view.tsx';
+import { GroupField } from '../../form/fields/group-field.tsx';
+import { formOf, type Schemas } from '../../form/form-model.ts';
+import { draftValue } from '../../store/documents.ts';
+import { DocumentForm } from '../document-form.tsx';
+import { fragmentDocument, schemaOf, useSession } from '../session.ts';
+import { nameOfBlock } from './block-edits.ts';
+import styles from './page.module.css';
+import { SearchResult } from './search-result.tsx';
+import type { BlockActions } from './use-block-actions.ts';
+
+/** The form for what is selected: the head of the page, a block, or the blocks of a shared document. */
+export function SelectedForm({
+  document,
+  actions,
+  reveal,
+}: {
+  document: string;
+  actions: BlockActions;
+  reveal: (document: string, pointer: Pointer) => void;
+}) {
+  const { schemas, documents, place } = useSession();
+  const value = draftValue(documents.working, document);
+  const { selected } = place;
+  const block = typeof selected === 'number' ? valueAt(value, ['blocks', selected]) : undefined;
+  if (typeof selected !== 'number' || !isRecord(block)) {
+    const head = headForm(schemaOf(document), schemas);
+    return (
+      <DocumentForm document={document}>
+        <h2 className={styles.formTitle}>Page title and address</h2>
+        {head.form === 'group' ? <GroupField bare field={head} pointer={[]} value={value} /> : null}
+        <SearchResult value={value} />
+      </DocumentForm>
+    );
+  }
+  if (block.type === 'fragment')
+    return (
+      <SharedBlocks name={String(block.use)} index={selected} actions={actions} document={document} reveal={reveal} />
+    );
+  return (
+    <DocumentForm document={document} reveal={(pointer) => reveal(document, pointer)}>
+      <BlockFields block={block} pointer={['blocks', selected]} />
+    </DocumentForm>
+  );
+}
+
+/** What staff change most comes first; allowed problems come last. */
+const HEAD_ORDER = ['title', 'description', 'route', 'aliases', 'data', 'kind', 'allow'];
+
+function headForm(schemaId: string, schemas: Schemas): Field {
+  const form = formOf(schemaId, schemas);
+  if (form.form !== 'group') return form;
+  const fields = [...form.fields].sort((a, b) => HEAD_ORDER.indexOf(a.key) - HEAD_ORDER.indexOf(b.key));
+  return { ...form, fields };
+}
+
+/** The fields of one block. */
+function BlockFields({ block, pointer }: { block: Record<string, unknown>; pointer: Pointer }) {
+  const { schemas } = useSession();
+  const id = blockSchemaId(String(block.type));
+  const { title } = nameOfBlock(block, schemas);
+  if (!schemas.has(id))
+    return <p>There is no block called “{String(block.type)}”. Remove it, or write its name right.</p>;
+  const form = formOf(id, schemas);
+  return (
+    <>
+      <h2 className={styles.formTitle}>{title}</h2>
+      <p className={styles.formHelp}>{form.help}</p>
+      {form.form === 'group' ? <GroupField bare field={form} pointer={pointer} value={block} /> : null}
+    </>
+  );
+}
+
+/** The blocks of a shared document, edited for all of its pages. */
+function SharedBlocks({
+  name,
+  index,
+  document,
+  actions,
+  reveal,
+}: {
+  name: string;
+  index: number;
+  document: string;
+  actions: BlockActions;
+  reveal: (document: string, pointer: Pointer) => void;
+}) {
+  const { documents, site, schemas } = useSession();
+  const path = fragmentDocument(name);
+  const value = draftValue(documents.working, path);
+  const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const pages = site.pages.filter(({ page }) => page?.fragments.includes(name)).length;
+  const reference = formOf('defs/fragment-reference.schema.json', schemas);
+  return (
+    <>
+      <div className={styles.shared}>
+        <p>
+          <strong>Shared, on {pages === 1 ? '1 page' : `${pages} pages`}.</strong> What you change here changes on all
+          of them.
+        </p>
+        <button type="button" className="small" onClick={() => actions.makeOwn(index)}>
+          Make it this page’s own
+        </button>
+      </div>
+      <DocumentForm document={document}>
+        {reference.form === 'group'
+          ? reference.fields.map(({ key, field }) => (
+              <FieldView key={key} field={field} pointer={['blocks', index, key]} value={name} />
+            ))
+          : null}
+      </DocumentForm>
+      <DocumentForm document={path} reveal={(pointer) => reveal(path, pointer)}>
+        {blocks.map((block, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that is typed must keep its textarea
+          isRecord(block) ? <BlockFields key={at} block={block} pointer={['blocks', at]} /> : null,
+        )}
+      </DocumentForm>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { isRecord } from '../../../shop/record.ts';
+import { draftValue } from '../../store/documents.ts';
+import { moved, withList, withValue } from '../../store/set-value.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import { makeId } from '../make-id.ts';
+import { fragmentDocument, useSession } from '../session.ts';
+import { copiedBlockToPaste, copyBlock } from './block-clipboard.ts';
+import { copiedBlock, exampleBlock, nameOfBlock } from './block-edits.ts';
+
+/** What can be done with the blocks of a document. Each is announced, and undone as one step. */
+export interface BlockActions {
+  add: (type: string, at: number) => void;
+  insert: (block: unknown, at: number, words: string) => void;
+  move: (index: number, to: number) => void;
+  duplicate: (index: number) => void;
+  remove: (index: number) => void;
+  copy: (index: number) => void;
+  paste: (at: number) => void;
+  makeOwn: (index: number) => void;
+}
+
+/** The id of the button of a block in the outline. */
+export function outlineId(index: number): string {
+  return `block-${index}`;
+}
+
+/** The actions on the blocks of a document, which is the open one. */
+export function useBlockActions(document: string): BlockActions {
+  const { store, schemas, announce, go } = useSession();
+  const blocks = (): readonly unknown[] => {
+    const value = draftValue(store.getState().working, document);
+    return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  };
+  const nameAt = (index: number) => nameOfBlock(blocks()[index], schemas).title;
+  const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
+    store.edit({ document, label: words }, (value) =>
+      isRecord(value) && Array.isArray(value.blocks)
+        ? withList(value, ['blocks'], by)
+        : withValue(value, ['blocks'], by([])),
+    );
+    announce(words);
+    go({ selected });
+    focusSoon(outlineId(selected));
+  };
+  const insert = (block: unknown, at: number, words: string) =>
+    change(words, at, (list) => [...list.slice(0, at), block, ...list.slice(at)]);
+  return {
+    insert,
+    add: (type, at) => {
+      const block = exampleBlock(type, schemas, makeId);
+      insert(block, at, `Added ${nameOfBlock(block, schemas).title} as block ${at + 1}`);
+    },
+    move: (index, to) => {
+      const count = blocks().length;
+      if (to < 0 || to >= count) return announce(`${nameAt(index)} is already ${to < 0 ? 'first' : 'last'}.`);
+      change(`Moved ${nameAt(index)} to place ${to + 1} of ${count}`, to, (list) => moved(list, index, to));
+    },
+    duplicate: (index) => {
+      const copy = copiedBlock(blocks()[index], schemas, makeId);
+      insert(copy, index + 1, `Duplicated ${nameAt(index)}`);
+    },
+    remove: (index) =>
+      change(
+        `Removed ${nameAt(index)}. Undo brings it back.`,
+        Math.max(0, Math.min(index, blocks().length - 2)),
+        (list) => list.filter((_, at) => at !== index),
+      ),
+    copy: (index) => {
+      copyBlock(blocks()[index]);
+      announce(`Copied ${nameAt(index)}. Paste it on this page or another.`);
+    },
+    paste: (at) => {
+      const block = copiedBlockToPaste();
+      if (!block) return announce('There is nothing to paste. Copy a block first.');
+      insert(copiedBlock(block, schemas, makeId), at, `Pasted ${nameOfBlock(block, schemas).title} as block ${at + 1}`);
+    },
+    makeOwn: (index) => {
+      const block = blocks()[index];
+      const name = isRecord(block) ? String(block.use) : '';
+      const fragment = draftValue(store.getState().working, fragmentDocument(name));
+      const shared: readonly unknown[] = isRecord(fragment) && Array.isArray(fragment.blocks) ? fragment.blocks : [];
+      change(`Made ${name} this page’s own. Its other pages keep the shared one.`, index, (list) => [
+        ...list.slice(0, index),
+        ...shared,
+        ...list.slice(index + 1),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { draftsOf } from '../../store/documents.ts';
+import { useSession } from '../session.ts';
+import styles from './pages.module.css';
+
+/** A new page from a kind: asks what the kind needs, and proposes the page with its product. */
+export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade: (document: string) => void }) {
+  const { kinds, store, propose, attempt } = useSession();
+  const offered = [...kinds].filter(([, { offered: isOffered }]) => isOffered !== false);
+  const [kind, setKind] = useState(offered[0]?.[0] ?? '');
+  const [title, setTitle] = useState('');
+  const [level, setLevel] = useState('');
+  const [price, setPrice] = useState('');
+  const [route, setRoute] = useState('');
+  const table = kinds.get(kind);
+  const levels = Object.keys(table?.levels?.categories ?? {});
+  const sells = table?.data === 'product';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const { document, ...proposed } = await call('POST /api/new', {
+        drafts: draftsOf(store.getState()),
+        kind,
+        title,
+        ...(levels.length > 0 ? { level: level || (levels[0] ?? '') } : {}),
+        ...(sells && price !== '' ? { price } : {}),
+        ...(route === '' ? {} : { route }),
+      });
+      await propose(proposed, `Made the page ${title}.`);
+      onMade(document);
+    });
+  };
+  return (
+    <form className={styles.newPage} onSubmit={submit}>
+      <h2>New page</h2>
+      <label htmlFor="new-kind">Kind of page</label>
+      <select id="new-kind" value={kind} onChange={({ target }) => setKind(target.value)}>
+        {offered.map(([name, one]) => (
+          <option key={name} value={name}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+      {levels.length > 0 ? (
+        <>
+          <label htmlFor="new-level">Level</label>
+          <select id="new-level" value={level || levels[0]} onChange={({ target }) => setLevel(target.value)}>
+            {levels.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </>
+      ) : null}
+      <label htmlFor="new-title">{sells ? 'Title of the course' : 'Title'}</label>
+      <input
+        id="new-title"
+        required
+        lang="en-GB"
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this form
+        autoFocus
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {sells ? (
+        <>
+          <label htmlFor="new-price">Price in pounds, without VAT</label>
+          <input
+            id="new-price"
+            type="number"
+            min={0}
+            step={0.01}
+            value={price}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+        </>
+      ) : null}
+      <label htmlFor="new-route">Address (made from the title if left empty)</label>
+      <input
+        id="new-route"
+        spellCheck={false}
+        placeholder="/…"
+        value={route}
+        onChange={({ target }) => setRoute(target.value)}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" className="main">
+          Make the page
+        </button>
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

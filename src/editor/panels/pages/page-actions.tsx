@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import type { ListedPage } from '../../protocol.ts';
+import { draftsOf } from '../../store/documents.ts';
+import { useSession } from '../session.ts';
+import { HistoryList } from './history-list.tsx';
+import styles from './pages.module.css';
+
+interface PageActionsProps {
+  document: string;
+  page: NonNullable<ListedPage['page']>;
+  onMade: (document: string) => void;
+}
+
+/** What links to a page; copying, renaming and removing it; its earlier versions. */
+export function PageActions({ document, page, onMade }: PageActionsProps) {
+  const { site, store, propose, attempt, open } = useSession();
+  const [title, setTitle] = useState(`${page.title} (copy)`);
+  const [route, setRoute] = useState(page.route);
+  const [sendTo, setSendTo] = useState('');
+  const linking = site.pages.filter((one) => one.document !== document && linksTo(one, page.route));
+  const drafts = () => draftsOf(store.getState());
+  const run = (event: FormEvent, action: () => Promise<void>) => {
+    event.preventDefault();
+    void attempt(action);
+  };
+  return (
+    <div className={styles.pageActions}>
+      <h4>
+        {linking.length === 0
+          ? 'No page links here'
+          : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}
+      </h4>
+      <p className={styles.linking}>
+        {linking.map((one) => (
+          <button key={one.document} type="button" className="small" onClick={() => void open(one.document)}>
+            {one.page?.title ?? one.document}
+          </button>
+        ))}
+      </p>
+      <form
+        onSubmit={(event) =>
+          run(event, async () => {
+            const { document: made, ...proposed } = await call('POST /api/copy', { drafts: drafts(), document, title });
+            await propose(proposed, `Copied ${page.title}.`);
+            onMade(made);
+          })
+        }
+      >
+        <label htmlFor={`copy-${document}`}>Title of a copy</label>
+        <input id={`copy-${document}`} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <button type="submit" className="small">
+          Copy the page
+        </button>
+      </form>
+      <form
+        onSubmit={(event) =>
+          run(event, async () => {
+            const { linkedFrom: _, ...proposed } = await call('POST /api/rename', {
+              drafts: drafts(),
+              document,
+              route,
+            });
+            await propose(proposed, `The address is now ${route}.`);
+          })
+        }
+      >
+        <label htmlFor={`route-${document}`}>Address. The old one keeps leading here.</label>
+        <input
+          id={`route-${document}`}
+          spellCheck={false}
+          value={route}
+          onChange={({ target }) => setRoute(target.value)}
+        />
+        <button type="submit" className="small" disabled={route === page.route}>
+          Change the address
+        </button>
+      </form>
+      <form
+        onSubmit={(event) =>
+          run(event, async () => {
+            const request = { drafts: drafts(), document, ...(sendTo === '' ? {} : { sendTo }) };
+            const { linkedFrom, ...proposed } = await call('POST /api/remove', request);
+            const words =
+              linkedFrom.length === 0
+                ? ''
+                : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => one.document))].join(', ')}.`;
+            await propose(proposed, `Removed ${page.title}. Undo brings it back.${words}`);
+          })
+        }
+      >
+        <label htmlFor={`send-${document}`}>After removing it, send its visitors to</label>
+        <select id={`send-${document}`} value={sendTo} onChange={({ target }) => setSendTo(target.value)}>
+          <option value="">Choose a page</option>
+          {site.pages.flatMap((one) =>
+            one.page && one.document !== document
+              ? [
+                  <option key={one.document} value={one.page.route}>
+                    {one.page.title}
+                  </option>,
+                ]
+              : [],
+          )}
+        </select>
+        <button type="submit" className="small" disabled={sendTo === ''}>
+          Remove the page
+        </button>
+      </form>
+      <HistoryList document={document} />
+    </div>
+  );
+}
+
+function linksTo({ page }: ListedPage, route: string): boolean {
+  return page?.links.some((href) => href.split(/[#?]/)[0] === route) ?? false;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { listenToChanges } from '../../calls/events.ts';
+import type { ChangedOnDisk, DocumentPath, SiteAnswer } from '../../protocol.ts';
+import { changedDocuments } from '../../store/documents.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
+
+/** What happens on disk, as the app needs it. */
+export interface DiskChanges {
+  connected: boolean;
+  /** Documents with unsaved changes that somebody else changed too. */
+  conflicting: readonly DocumentPath[];
+}
+
+/** Follows the files: what has no unsaved changes is read again, for the rest the person is asked. */
+export function useDiskChanges(
+  store: EditorStore,
+  onSite: (site: SiteAnswer) => void,
+  announce: (message: string) => void,
+): DiskChanges & { settle: (document: DocumentPath) => void } {
+  const [connected, setConnected] = useState(true);
+  const [conflicting, setConflicting] = useState<readonly DocumentPath[]>([]);
+  useEffect(() => {
+    const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
+      if (schemas) return announce('The schemas have changed. Save, and load this window again.');
+      const { saved } = store.getState();
+      const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
+      const unsaved = new Set(changedDocuments(store.getState()));
+      const asked = news.filter(({ document }) => unsaved.has(document)).map(({ document }) => document);
+      setConflicting((known) => [...new Set([...known, ...asked])]);
+      const read = news.filter(({ document, hash }) => !unsaved.has(document) && hash !== null);
+      store.open(await Promise.all(read.map(({ document }) => call('GET /api/documents/*', undefined, document))));
+      onSite(await call('GET /api/site', undefined));
+      if (read.length > 0)
+        announce(`Changed on disk and read again: ${read.map(({ document }) => document).join(', ')}.`);
+    };
+    return listenToChanges({
+      onChanged: (changed) => void onChanged(changed).catch(() => undefined),
+      onConnection: setConnected,
+    });
+  }, [store, onSite, announce]);
+  return {
+    connected,
+    conflicting,
+    settle: (document) => setConflicting((known) => known.filter((one) => one !== document)),
+  };
+}

@@ -1,0 +1,84 @@
+import { createContext, useContext } from 'react';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import type { Kind } from '../../generated/documents.ts';
+import type { Schemas } from '../form/form-model.ts';
+import type { DocumentPath, DocumentProblem, ProposedEdits, SiteAnswer } from '../protocol.ts';
+import type { EditorState, EditorStore } from '../store/editor-store.ts';
+
+/** The parts of the app. */
+export const VIEWS = {
+  page: 'Page',
+  products: 'Products',
+  facts: 'Facts',
+  settings: 'Settings',
+  find: 'Find',
+  problems: 'Problems',
+  changes: 'Changes',
+} as const;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = ['page', 'products', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
+
+/** What is selected in a page: its head, or one of its blocks. */
+export type Selected = 'head' | number;
+
+/** Where the person is. */
+export interface Place {
+  view: View;
+  /** The open page or shared document. */
+  document: DocumentPath | undefined;
+  selected: Selected;
+}
+
+/** Everything that the panels share. */
+export interface Session {
+  site: SiteAnswer;
+  schemas: Schemas;
+  kinds: ReadonlyMap<string, Kind>;
+  resolver: DraftResolver;
+  store: EditorStore;
+  documents: EditorState;
+  problems: readonly DocumentProblem[];
+  place: Place;
+  go: (place: Partial<Place>) => void;
+  /** Opens a document at a place in it, and focuses the field. */
+  open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
+  /** Takes in what an action proposes, as one step that can be undone. */
+  propose: (proposed: ProposedEdits, label: string) => Promise<void>;
+  /** Says something, also to screen readers. */
+  announce: (message: string) => void;
+  /** Runs a call; if it is refused, says why. */
+  attempt: (action: () => Promise<void>) => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/**
+ * The session of the app.
+ * @throws Error outside the app
+ */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('A panel is in the app.');
+  return session;
+}
+
+/** The path of the document of a shared block. */
+export function fragmentDocument(name: string): DocumentPath {
+  return `_fragments/${name}.json`;
+}
+
+/** The paths of the documents that every page shares. */
+export const DATA = {
+  settings: '_data/site.json',
+  catalogue: '_data/catalogue.json',
+  facts: '_data/facts.json',
+  urls: '_data/urls.json',
+};
+
+/** The schema of a document, by its path. */
+export function schemaOf(document: DocumentPath): string {
+  if (document.startsWith('_fragments/')) return 'fragment.schema.json';
+  if (document.startsWith('_data/')) return `${document.slice('_data/'.length, -'.json'.length)}.schema.json`;
+  return 'page.schema.json';
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What the shortcuts do. */
+export interface ShortcutActions {
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+  help: () => void;
+  pages: () => void;
+}
+
+/** The shortcuts of the app and what they do, as the list under ? shows them. */
+export const SHORTCUTS = [
+  ['Ctrl S', 'Save'],
+  ['Ctrl Z', 'Undo'],
+  ['Ctrl Shift Z', 'Redo'],
+  ['Ctrl K', 'Choose a page'],
+  ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
+  ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
+  ['Ctrl C, Ctrl V', 'Copy and paste a block, in the list of blocks'],
+  ['Ctrl D', 'Duplicate a block, in the list of blocks'],
+  ['Delete', 'Remove a block, in the list of blocks'],
+  ['?', 'Show this list'],
+] as const;
+
+/** Listens to the shortcuts of the app. On a Mac, the Command key is the Control key. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, actions);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 's') return actions.save;
+    if (key === 'k') return actions.pages;
+    if (key === 'y' || (key === 'z' && event.shiftKey)) return actions.redo;
+    return key === 'z' ? actions.undo : undefined;
+  }
+  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+  return key === '?' && !isTyping ? actions.help : undefined;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { call } from '../calls/call.ts';
+import type { DocumentPath, DocumentProblem } from '../protocol.ts';
+import { draftsOf } from '../store/documents.ts';
+import type { EditorState } from '../store/editor-store.ts';
+
+/** After this many milliseconds without a key the open page is checked, and then the whole site. */
+const PAGE_PAUSE = 150;
+const SITE_PAUSE = 800;
+
+/** The problems of the site as it is edited, found by the server with the rules of `check`. */
+export function useProblems(
+  { saved, working }: EditorState,
+  page: DocumentPath | undefined,
+): readonly DocumentProblem[] {
+  const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
+  useEffect(() => {
+    let left = false;
+    const drafts = () => draftsOf({ saved, working });
+    const checkPage = async () => {
+      if (page === undefined) return;
+      const { problems: found } = await call('POST /api/check', { drafts: drafts(), page });
+      if (!left) setProblems((known) => [...known.filter(({ document }) => document !== page), ...found]);
+    };
+    const checkSite = async () => {
+      const { problems: found } = await call('POST /api/check', { drafts: drafts() });
+      if (!left) setProblems(found);
+    };
+    const ignore = () => undefined;
+    const timers = [
+      setTimeout(() => checkPage().catch(ignore), PAGE_PAUSE),
+      setTimeout(() => checkSite().catch(ignore), SITE_PAUSE),
+    ];
+    return () => {
+      left = true;
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [saved, working, page]);
+  return problems;
+}

@@ -1,0 +1,74 @@
+import type { DocumentEdit, DocumentPath, Draft, DraftContent, Hash, StoredDocument } from '../protocol.ts';
+
+/** A document as it was when it was read from disk. A document that is not there yet has no hash. */
+export interface SavedDocument {
+  hash: Hash | null;
+  text: string;
+  content: DraftContent;
+}
+
+/** Documents as edited, by their paths. */
+export type Working = Readonly<Record<DocumentPath, DraftContent>>;
+
+/** Documents as they are on disk, by their paths. */
+export type Saved = Readonly<Record<DocumentPath, SavedDocument>>;
+
+/** What the editor has open. */
+export interface Documents {
+  saved: Saved;
+  working: Working;
+}
+
+/** A stored document as the store keeps it: as a value, or as a text if it is not JSON. */
+export function savedDocument({ hash, text, unreadable }: StoredDocument): SavedDocument {
+  return { hash, text, content: unreadable ? { text } : { value: JSON.parse(text) } };
+}
+
+/** The value of a document as edited; undefined if it is removed, not open or not JSON. */
+export function draftValue(working: Working, document: DocumentPath): unknown {
+  const content = working[document];
+  return content && 'value' in content ? content.value : undefined;
+}
+
+/** The documents with unsaved changes, in order of their paths. */
+export function changedDocuments({ saved, working }: Documents): DocumentPath[] {
+  return Object.keys(working)
+    .filter((document) => !isSaved(working[document], saved[document]))
+    .sort();
+}
+
+/** The changed documents, for calls that look at unsaved changes. */
+export function draftsOf(documents: Documents): Draft[] {
+  return changedDocuments(documents).flatMap((document) => {
+    const content = documents.working[document];
+    return content ? [{ document, ...content }] : [];
+  });
+}
+
+/** The changed documents, each with the hash of what it began from. */
+export function editsOf(documents: Documents): DocumentEdit[] {
+  return draftsOf(documents).map((draft) => ({ ...draft, hash: documents.saved[draft.document]?.hash ?? null }));
+}
+
+/** What the person did: undo returns to the documents before it, and to its place. */
+export interface Step {
+  working: Working;
+  /** What it did, in words: “Moved FAQ up”. */
+  label: string;
+}
+
+function isSaved(content: DraftContent | undefined, saved: SavedDocument | undefined): boolean {
+  if (!content || !saved) return content === undefined || 'removed' in content;
+  if ('value' in content && 'value' in saved.content && content.value === saved.content.value) return true;
+  if (saved.hash === null) return 'removed' in content;
+  return JSON.stringify(content) === JSON.stringify(saved.content);
+}
+
+/** The documents of a snapshot, with those that were opened since as they are on disk. */
+export function restored(snapshot: Working, { working, saved }: Documents): Working {
+  const since = Object.keys(working).filter((document) => !snapshot[document]);
+  return {
+    ...snapshot,
+    ...Object.fromEntries(since.map((document) => [document, saved[document]?.content ?? { removed: true }])),
+  };
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changedDocuments, draftValue, editsOf } from './documents.ts';
+import { EditorStore } from './editor-store.ts';
+import { withValue } from './set-value.ts';
+
+const TEXT = '{ "title": "About", "note": "old", "blocks": [{ "type": "prose" }] }';
+const document = 'about.json';
+
+let now = 0;
+let store: EditorStore;
+const typed = (title: string) =>
+  store.edit({ document, label: 'Changed Title', key: 'title' }, (value) => withValue(value, ['title'], title));
+const value = () => draftValue(store.getState().working, document);
+
+beforeEach(() => {
+  now = 0;
+  store = new EditorStore(() => now);
+  store.open([{ document, hash: 'one', text: TEXT }]);
+});
+
+describe('undo', () => {
+  test('returns the very same document, so that nothing is left to save', () => {
+    const before = value();
+    typed('Other');
+    store.edit({ document, label: 'Removed Note' }, (one) => withValue(one, ['note'], undefined));
+    expect(changedDocuments(store.getState())).toEqual([document]);
+    expect([store.undo(), store.undo()]).toEqual(['Removed Note', 'Changed Title']);
+    expect(value()).toBe(before);
+    expect(editsOf(store.getState())).toEqual([]);
+  });
+
+  test('takes back what was typed without a pause as one step', () => {
+    for (const title of ['A', 'Ab', 'Abc']) {
+      typed(title);
+      now += 200;
+    }
+    now += 2000;
+    typed('Abcd');
+    store.undo();
+    expect(value()).toMatchObject({ title: 'Abc' });
+    store.undo();
+    expect(value()).toMatchObject({ title: 'About' });
+  });
+
+  test('is undone by redo, until something else is changed', () => {
+    typed('Other');
+    store.undo();
+    store.redo();
+    expect(value()).toMatchObject({ title: 'Other' });
+    store.undo();
+    typed('Third');
+    expect(store.redo()).toBeUndefined();
+  });
+
+  test('removes a document that the step made', () => {
+    store.apply([{ document: 'new.json', hash: null, value: { title: 'New' } }], 'Made a page');
+    expect(changedDocuments(store.getState())).toEqual(['new.json']);
+    store.undo();
+    expect(changedDocuments(store.getState())).toEqual([]);
+    store.redo();
+    expect(draftValue(store.getState().working, 'new.json')).toEqual({ title: 'New' });
+  });
+});
+
+describe('saving', () => {
+  test('writes nothing if nothing is changed, or was changed and changed back', () => {
+    typed('Other');
+    now += 5000;
+    typed('About');
+    expect(editsOf(store.getState())).toEqual([]);
+  });
+
+  test('sends the hash that the document began from, and leaves what was typed meanwhile unsaved', () => {
+    typed('Other');
+    const edits = editsOf(store.getState());
+    expect(edits).toMatchObject([{ document, hash: 'one' }]);
+    typed('Later');
+    store.markSaved([{ document, hash: 'two', text: '' }], edits);
+    expect(editsOf(store.getState())).toMatchObject([{ document, hash: 'two', value: { title: 'Later' } }]);
+  });
+});
+
+describe('a document that changes on disk', () => {
+  test('is read again, unless it has unsaved changes', () => {
+    store.open([{ document, hash: 'two', text: '{ "title": "Theirs" }' }]);
+    expect(value()).toEqual({ title: 'Theirs' });
+    typed('Mine');
+    store.open([{ document, hash: 'three', text: '{ "title": "Theirs again" }' }]);
+    expect(value()).toEqual({ title: 'Mine' });
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two' }]);
+  });
+
+  test('can be taken for the own version, which undo brings back', () => {
+    typed('Mine');
+    store.takeStored({ document, hash: 'two', text: '{ "title": "Theirs" }' });
+    expect(value()).toEqual({ title: 'Theirs' });
+    store.undo();
+    expect(value()).toMatchObject({ title: 'Mine' });
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two' }]);
+  });
+
+  test('is kept as its text while it is not JSON', () => {
+    store.open([{ document: 'bad.json', hash: 'x', text: '{', unreadable: { message: 'No.', line: 1, column: 1 } }]);
+    expect(store.getState().working['bad.json']).toEqual({ text: '{' });
+    store.apply([{ document: 'bad.json', hash: 'x', text: '{}' }], 'Changed the text');
+    expect(draftValue(store.getState().working, 'bad.json')).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import { isDraft, original, produce } from 'immer';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { isRecord } from '../../shop/record.ts';
+
+/**
+ * A copy of a document with one value set; everything else is shared with it. Undefined takes the value out.
+ * @param order the keys of the object that holds the value, in the order in which new ones are written
+ */
+export function withValue<T>(root: T, pointer: Pointer, value: unknown, order: readonly string[] = []): T {
+  return produce(root, (draft) => {
+    const key = pointer.at(-1);
+    const holder = holderAt(draft, pointer);
+    if (key === undefined) return;
+    if (Array.isArray(holder)) {
+      if (value === undefined) holder.splice(Number(key), 1);
+      else holder[Number(key)] = value;
+    } else if (isRecord(holder)) {
+      if (value === undefined) delete holder[key];
+      else if (Object.hasOwn(holder, key)) holder[key] = value;
+      else insertKey(holder, String(key), value, order);
+    }
+  });
+}
+
+/** A copy with items of a list changed by a function that works on a copy of the list. */
+export function withList<T>(root: T, pointer: Pointer, change: (list: unknown[]) => unknown[]): T {
+  return produce(root, (draft) => {
+    const holder = holderAt(draft, pointer);
+    const key = pointer.at(-1);
+    if (key === undefined || typeof holder !== 'object' || holder === null) return;
+    const list: unknown = Reflect.get(holder, key);
+    if (!Array.isArray(list)) return;
+    const plain: unknown = isDraft(list) ? original(list) : list;
+    Reflect.set(holder, key, change(Array.isArray(plain) ? [...plain] : []));
+  });
+}
+
+/** A list with one item moved. An index outside the list leaves it as it is. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+function holderAt(root: unknown, pointer: Pointer): unknown {
+  return pointer
+    .slice(0, -1)
+    .reduce<unknown>(
+      (holder, key) => (typeof holder === 'object' && holder ? Reflect.get(holder, key) : undefined),
+      root,
+    );
+}
+
+/** Writes a new key behind the last present key that comes before it in the order, or last if the order does not name it. */
+function insertKey(holder: Record<string, unknown>, key: string, value: unknown, order: readonly string[]): void {
+  const before = order.slice(0, Math.max(0, order.indexOf(key)));
+  const present = Object.keys(holder);
+  const behind = present.findLastIndex((one) => before.includes(one) || one === 'type' || one === '$schema');
+  const later = order.includes(key) ? present.slice(behind + 1).map((one) => [one, holder[one]] as const) : [];
+  for (const [one] of later) delete holder[one];
+  holder[key] = value;
+  for (const [one, kept] of later) holder[one] = kept;
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The page editor on a copy of the pages, which a test may change. */
+export interface RunningEditor {
+  address: string;
+  pagesFolder: string;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Tests the page editor in a real browser. Every test has its own editor and pages; an error in the console fails it. */
+export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  editor: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+    const pagesFolder = join(folder, 'pages');
+    cpSync('pages', pagesFolder, { recursive: true });
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
+      env: { ...process.env, PORT: '0', PAGES_DIR: pagesFolder, BROWSER: 'none' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await use({ address: await readAddress(createInterface({ input: server.stdout })), pagesFolder });
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ editor }, use) => use(editor.address),
+  guarded: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a document in the editor and waits for its preview. */
+export async function openDocument(page: Page, document: string): Promise<void> {
+  await page.goto(`/?document=${document}`);
+  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** Expects no accessibility violations in the editor itself; the preview is tested as the site. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .options({ runOnly: TAGS, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+async function readAddress(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const found = /http:\/\/[^/\s]+/.exec(line);
+    if (found) return found[0];
+  }
+  throw new Error('The editor did not start.');
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { openDocument, test } from './editor-fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
+const said = (page: Page) => page.getByRole('banner').getByRole('status');
+const show = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+
+async function more(page: Page, title: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: title }).click();
+}
+
+test('proof 12: a price and a shared block are told in words with their pages before saving', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'nvq/journey' }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('Your way to the NVQ');
+  await expect(preview(page).getByRole('heading', { name: 'Your way to the NVQ' })).toBeAttached();
+  await show(page, 'Products');
+  await page.getByLabel('Price of Plastering, NVQ Level 2').fill('775');
+  await show(page, 'Changes');
+  const unsaved = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(unsaved).toContainText('£775');
+  await expect(unsaved).toContainText('Your way to the NVQ');
+  await expect(unsaved.getByRole('listitem').filter({ hasText: '_data/catalogue.json' })).toBeVisible();
+});
+
+test('a block is copied from one page to another', async ({ page, editor }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  await page.getByRole('button', { name: 'Copy the selected block' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ }).click();
+  await expect(preview(page).locator('h1')).toHaveText(/Plastering/);
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(said(page)).toHaveText(/^Pasted Checklist/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/plastering.json.');
+  expect(readFileSync(join(editor.pagesFolder, 'nvq-2/plastering.json'), 'utf8')).toContain('Slate and tile on one');
+});
+
+test('a shared block becomes the page’s own', async ({ page, editor }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'nvq/journey' }).click();
+  await expect(page.getByText(/^Shared, on \d+ pages\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Make it this page’s own' }).click();
+  await expect(said(page)).toHaveText(/this page’s own/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  expect(readFileSync(join(editor.pagesFolder, 'nvq-2/roofing.json'), 'utf8')).toContain('"type": "journey"');
+});
+
+test('the phone number changes in the settings, and in the preview at once', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await show(page, 'Settings');
+  await page.getByLabel('Phone', { exact: true }).last().fill('020 7946 0999');
+  await expect(preview(page).getByText('020 7946 0999').first()).toBeAttached();
+});
+
+test('a word is replaced in the places that are chosen', async ({ page }) => {
+  await page.goto('/');
+  await show(page, 'Find');
+  await page.getByLabel('Find', { exact: true }).fill('bare rafters');
+  await page.getByLabel('Replace with').fill('bare timbers');
+  await page
+    .getByRole('region', { name: 'Find and replace' })
+    .getByRole('button', { name: 'Find', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Found in 1 place' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace in 1 place' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+});
+
+test('a page gets another address, and the old one stays alive', async ({ page, editor }) => {
+  await openDocument(page, 'about.json');
+  await more(page, /^More for About us/);
+  await page.getByLabel('Address. The old one keeps leading here.').fill('/about-us');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(said(page)).toHaveText(/\/about-us/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved /);
+  expect(JSON.parse(readFileSync(join(editor.pagesFolder, 'about.json'), 'utf8'))).toMatchObject({
+    route: '/about-us',
+    aliases: ['/about'],
+  });
+});
+
+test('a page is removed with a place to send its visitors to, and undo brings it back', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await more(page, /^More for Level 2 NVQ in Plastering/);
+  await page.getByLabel('After removing it, send its visitors to').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Remove the page' }).click();
+  await expect(said(page)).toHaveText(/^Removed Level 2 NVQ in Plastering/);
+  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openDocument, test } from './editor-fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
+const said = (page: Page) => page.getByRole('banner').getByRole('status');
+
+test('proof 1: a person adds the Floorlaying page by visible labels, and check passes', async ({ page, editor }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Kind of page').selectOption({ label: 'NVQ course' });
+  await page.getByLabel('Level').selectOption('3');
+  await page.getByLabel('Title of the course').fill('Floorlaying');
+  await page.getByLabel('Price in pounds, without VAT').fill('950');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Floorlaying/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText(/^Saved \d documents/);
+  const check = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/check.ts'], {
+    env: { ...process.env, PAGES_DIR: editor.pagesFolder },
+    encoding: 'utf8',
+  });
+  expect(check.status, check.stdout + check.stderr).toBe(0);
+});
+
+test('what is typed is on the page at once, and saving changes that line alone', async ({ page, editor }) => {
+  const file = join(editor.pagesFolder, 'nvq-2', 'roofing.json');
+  const before = readFileSync(file, 'utf8').split('\n');
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+  await page.getByLabel('Heading').fill('In short');
+  await expect(preview(page).getByText('In short')).toBeAttached();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  const after = readFileSync(file, 'utf8').split('\n');
+  expect(after.filter((line) => !before.includes(line))).toEqual(['      "heading": "In short",']);
+  expect(after).toHaveLength(before.length);
+});
+
+test('a click on a text of the preview focuses its field', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await preview(page).getByText('No formal qualifications.').click();
+  await expect(page.locator(':focus')).toHaveValue(/^\*\*No formal qualifications/);
+  await preview(page).getByText('For roofers who felt').click();
+  await expect(page.locator(':focus')).toHaveValue(/^For roofers who felt/);
+});
+
+test('proof 9: blocks are added, moved, duplicated and removed by keyboard alone, and announced', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  const count = await blocks(page).count();
+  await blocks(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  const name = (await blocks(page).nth(1).locator('span').first().textContent()) ?? '';
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(said(page)).toHaveText(`Moved ${name} to place 3 of ${count}`);
+  await expect(blocks(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expect(said(page)).toHaveText(`Duplicated ${name}`);
+  await expect(blocks(page)).toHaveCount(count + 1);
+  await page.keyboard.press('Delete');
+  await expect(said(page)).toHaveText(/^Removed /);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText(/^Undone: Removed/);
+  await expect(blocks(page)).toHaveCount(count + 1);
+  await page.getByRole('button', { name: '+ Add a block' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
+  await page.keyboard.type('checklist');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^Added Checklist as block/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+});
+
+test('proof 9: no state of the editor has an accessibility violation or scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openDocument(page, 'nvq-2/roofing.json');
+  await expectAccessible(page, 'page');
+  await blocks(page).first().click();
+  await expectAccessible(page, 'block');
+  await page.getByRole('button', { name: '+ Add a block' }).click();
+  await expectAccessible(page, 'gallery');
+  for (const view of ['Products', 'Facts', 'Settings', 'Find', 'Problems', 'Changes']) {
+    await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+    await expectAccessible(page, view);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      view,
+    ).toBeLessThanOrEqual(0);
+  }
+  await page.keyboard.press('Control+k');
+  await expectAccessible(page, 'pages');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await expectAccessible(page, 'shortcuts');
+});
+
+test('proof 10: a file that changes meanwhile is compared before it is overwritten, and nothing is lost', async ({
+  page,
+  editor,
+}) => {
+  const file = join(editor.pagesFolder, 'about.json');
+  await openDocument(page, 'about.json');
+  await page.getByLabel('Title', { exact: true }).fill('About us, by me');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, '"title": "About us, by them"'));
+  await page.getByRole('region', { name: 'Changed on disk' }).getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('About us, by me');
+  await expect(dialog).toContainText('About us, by them');
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  expect(readFileSync(file, 'utf8')).toContain('About us, by me');
+});
+
+test('proof 10: unsaved changes are offered after a reload, never applied by themselves', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await title.fill('A title to come back to');
+  page.on('dialog', (dialog) => dialog.accept());
+  await openDocument(page, 'about.json');
+  await expect(title).toHaveValue(before);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(title).toHaveValue('A title to come back to');
+});
+
+test('proof 8: a mistake is beside its field in the words of check, and in the list', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Fields' })
+      .getByText(/Mistake:/)
+      .first(),
+  ).toBeVisible();
+  await expect(preview(page).locator('h1')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: 'Problems' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Mistake' })
+    .filter({ hasText: 'nvq-2/roofing.json' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { resolveReference } from '../../src/content/schema/annotations.ts';
+import type { Field } from '../../src/editor/form/field.ts';
+import { labelOfItem, labelOfKey } from '../../src/editor/form/field-label.ts';
+import { formOf } from '../../src/editor/form/form-model.ts';
+import { newValue } from '../../src/editor/form/new-value.ts';
+import { isRecord } from '../../src/shop/record.ts';
+
+const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+const documents = ['page', 'fragment', 'catalogue', 'facts', 'site', 'urls'].map((name) => `${name}.schema.json`);
+const written = [...documents, ...[...schemas.keys()].filter((id) => id.startsWith('blocks/'))];
+/** Keys that the editor keeps, and nobody writes. */
+const KEPT = new Set(['$schema', 'version']);
+
+describe('proof 2: every property that staff may write is reachable under a human label', () => {
+  test.each(written)('%s', (id) => {
+    const form = formOf(id, schemas);
+    const properties = [...pathsOf(schemas.get(id), id)];
+    const missing = properties.filter((path) => !isReached(form, path));
+    expect(missing).toEqual([]);
+    for (const label of labelsOf(form)) expect(label, id).toMatch(/^[A-Z][^_{}]*$/);
+  });
+});
+
+test('new values have what their schemas need, and no key beside it', () => {
+  const form = formOf('blocks/faq.schema.json', schemas);
+  expect(newValue(form, () => 'made')).toEqual({ heading: '', items: [{ question: '', answer: '' }] });
+  const card = formOf('blocks/card-carousel.schema.json', schemas);
+  expect(newValue(card, () => 'made')).toMatchObject({ cards: [{ id: 'made' }, { id: 'made' }, { id: 'made' }] });
+});
+
+test('a key without a title has a readable label', () => {
+  expect([labelOfKey('subHeading'), labelOfKey('card-grid')]).toEqual(['Sub heading', 'Card grid']);
+  expect([labelOfItem('Questions', 2), labelOfItem('Other addresses', 0)]).toEqual(['Question 3', 'Other address 1']);
+});
+
+/** The paths of everything that a schema lets a document hold; `*` is any item or key. */
+function* pathsOf(schema: unknown, from: string, path: readonly string[] = []): Iterable<readonly string[]> {
+  if (!isRecord(schema) || schema.const !== undefined) return;
+  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
+  if (typeof reference === 'string' && reference.endsWith('.json')) {
+    const target = resolveReference(reference, from);
+    return yield* pathsOf({ ...schemas.get(target), allOf: undefined }, target, path);
+  }
+  if (path.length > 0) yield path;
+  if (path.at(-1) === 'blocks') return;
+  for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {}))
+    if (!KEPT.has(key)) yield* pathsOf(property, from, [...path, key]);
+  yield* pathsOf(schema.additionalProperties, from, [...path, '*']);
+  yield* pathsOf(schema.items, from, [...path, '*']);
+}
+
+/** Whether a field of the form edits the value at a path. Pictures have a control for each of their parts. */
+function isReached(field: Field | undefined, [step, ...rest]: readonly string[]): boolean {
+  if (!field) return false;
+  if (step === undefined) return true;
+  switch (field.form) {
+    case 'group': {
+      const found = field.fields.find(({ key }) => key === step) ?? field.fields.find(({ key }) => key === '*');
+      return isReached(found?.field, found?.key === '*' ? [step, ...rest] : rest);
+    }
+    case 'list':
+      return step === '*' && isReached(field.item, rest);
+    case 'map':
+      return isReached(field.value, rest);
+    case 'blocks':
+      return true;
+    case 'picture':
+      return step === 'src' || step === 'alt';
+    default:
+      return false;
+  }
+}
+
+function labelsOf(field: Field): string[] {
+  switch (field.form) {
+    case 'group':
+      return [field.label, ...field.fields.flatMap(({ field: inner }) => labelsOf(inner))];
+    case 'list':
+      return [field.label, ...labelsOf(field.item)];
+    case 'map':
+      return [field.label, ...labelsOf(field.value)];
+    default:
+      return [field.label];
+  }
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { valueAt } from '../../src/content/documents/json-value.ts';
+import { SiteParser } from '../../src/content/parsed/site-parser.ts';
+import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
+import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
+import { createValidator } from '../../src/content/schema/validator.ts';
+import { pickedText, textNodes } from '../../src/editor/frame/picked-text.ts';
+import type { PreviewContent } from '../../src/editor/frame/preview.ts';
+import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
+import { heldTexts, plain } from '../../src/editor/frame/text-matches.ts';
+import { drawBlocks } from '../../src/site/page/draw-blocks.tsx';
+
+const folder = readSchemaFolder(SCHEMA_FOLDER);
+const validator = createValidator(folder);
+const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
+const { pages, settings } = resolveSite(parsedSite);
+const built = drawBlocks(pages.map(({ page }) => page));
+const data: DraftData = {
+  catalogue: parsedSite.catalogue?.document.value,
+  facts: parsedSite.facts?.document.value,
+  fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
+};
+const resolver = new DraftResolver(folder.schemas, validator.kinds);
+const shown = parsedSite.pages.map(({ document }, index) => ({
+  path: document.path,
+  content: contentOf(document.value),
+  blocks: built[index]?.map(({ html }) => html) ?? [],
+}));
+
+describe('proof 6: the blocks of the preview are those of the build', () => {
+  test.each(shown)('$path', ({ content, blocks }) => {
+    expect(drawn(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
+  });
+});
+
+test('proof 7: at least 99 % of the texts that documents hold lead to their field', () => {
+  let [held, found] = [0, 0];
+  for (const { content } of shown) {
+    for (const wrapper of drawn(content)) {
+      const index = Number(wrapper.dataset.block);
+      const texts = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
+      for (const node of textNodes(wrapper)) {
+        if (!texts.some(({ text }) => plain(text) === plain(node.data))) continue;
+        held++;
+        const picked = pickedText(node, content);
+        const pointer = picked?.part === 'block' ? picked.pointer : undefined;
+        if (
+          pointer &&
+          texts.some(
+            (one) => one.pointer === pointer || JSON.stringify(one) === JSON.stringify({ pointer, text: node.data }),
+          )
+        )
+          found++;
+        else if (
+          pointer &&
+          texts.some(
+            (one) => JSON.stringify(one.pointer) === JSON.stringify(pointer) && plain(one.text) === plain(node.data),
+          )
+        )
+          found++;
+      }
+    }
+  }
+  expect(held).toBeGreaterThan(2000);
+  expect(found / held).toBeGreaterThanOrEqual(0.99);
+});
+
+test('equal texts lead to their own fields, in order', () => {
+  const document = {
+    kind: 'info',
+    blocks: [{ type: 'faq', heading: 'Same', items: [1, 2].map(() => ({ question: 'Why', answer: 'Because' })) }],
+  };
+  const content = contentOf(document);
+  const [wrapper] = drawn(content);
+  const picked = wrapper ? textNodes(wrapper).map((node) => pickedText(node, content)) : [];
+  const pointers = picked.map((one) => (one?.part === 'block' ? one.pointer?.join('/') : undefined));
+  expect(pointers).toEqual(['heading', 'items/0/question', 'items/0/answer', 'items/1/question', 'items/1/answer']);
+});
+
+function contentOf(document: unknown): PreviewContent {
+  const { page, places } = resolver.resolvePage(document, data);
+  const sources = places.map((place, index) => ({
+    key: String(index),
+    place,
+    value: valueAt(place.fragment === undefined ? document : data.fragments.get(place.fragment), place.pointer),
+  }));
+  return { page, settings, sources, document, selected: undefined, onPick: () => undefined };
+}
+
+function drawn(content: PreviewContent): HTMLElement[] {
+  const body = new DOMParser().parseFromString(renderToString(<PreviewPage content={content} />), 'text/html').body;
+  return [...body.querySelectorAll<HTMLElement>('[data-block]')];
+}
+
+function parsed(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
+import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
+import { formOf } from '../../src/editor/form/form-model.ts';
+import type { DocumentProblem } from '../../src/editor/protocol.ts';
+
+const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+const at = (pointer: string): DocumentProblem => ({
+  document: 'about.json',
+  pointer,
+  at: 'value',
+  line: 1,
+  column: 1,
+  offset: 0,
+  length: 1,
+  severity: 'error',
+  rule: 'broken-link',
+  message: `Wrong at ${pointer}.`,
+  advice: 'Mend it.',
+});
+
+afterEach(cleanup);
+
+describe('proof 8: a problem is shown beside its field', () => {
+  const hero = {
+    type: 'hero',
+    text: 'Some',
+    image: { src: '/images/no.svg', alt: '' },
+    extra: 1,
+    actions: [{ text: 'Go', href: '/no' }],
+  };
+
+  test.each([
+    '/blocks/0',
+    '/blocks/0/text',
+    '/blocks/0/image',
+    '/blocks/0/image/src',
+    '/blocks/0/image/alt',
+    '/blocks/0/extra',
+    '/blocks/0/actions',
+    '/blocks/0/actions/0',
+    '/blocks/0/actions/0/href',
+    '/blocks/0/card',
+  ])('%s', (pointer) => {
+    showForm('hero', hero, [at(pointer)]);
+    expect(screen.getByText(/Wrong at/)).toHaveTextContent(`Mistake: Wrong at ${pointer}. Mend it.`);
+  });
+
+  test('with a button for its fix, which runs it', () => {
+    const fix = vi.fn();
+    const problem = {
+      ...at('/blocks/0/text'),
+      fix: { document: 'about.json', pointer: '/blocks/0/text', title: 'Write it.' },
+    };
+    showForm('hero', hero, [problem], fix);
+    screen.getByRole('button', { name: 'Fix: Write it.' }).click();
+    expect(fix).toHaveBeenCalledWith(problem);
+  });
+
+  test('and the control of a mistaken value says so to screen readers', () => {
+    showForm('hero', hero, [at('/blocks/0/text')]);
+    const field = screen.getByDisplayValue('Some');
+    expect(field).toBeInvalid();
+    const described = field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described?.join(' ')).toContain('Wrong at /blocks/0/text.');
+  });
+});
+
+test('a cleared optional text leaves the document', () => {
+  const { set } = showForm('hero', { type: 'hero', label: 'NVQ' }, []);
+  const field = within(document.body).getByDisplayValue('NVQ');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, '');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(set).toHaveBeenCalledWith(['blocks', 0, 'label'], undefined, expect.any(String), expect.any(Array));
+});
+
+function showForm(type: string, value: unknown, problems: readonly DocumentProblem[], fix = vi.fn()) {
+  const form = formOf(`blocks/${type}.schema.json`, schemas);
+  if (form.form !== 'group') throw new Error('A block has a group of fields.');
+  const set = vi.fn();
+  const choices = {
+    product: [],
+    category: [],
+    kind: [],
+    fragment: [],
+    'anchor-reference': [],
+    address: [],
+    fact: [],
+    picture: [],
+  };
+  const context: FormValue = {
+    document: 'about.json',
+    problems,
+    choices,
+    set,
+    fix,
+    setList: vi.fn(),
+    reveal: vi.fn(),
+    upload: vi.fn(),
+    makeId: () => 'made',
+    announce: vi.fn(),
+  };
+  render(
+    <FormContext value={context}>
+      <GroupField bare field={form} pointer={['blocks', 0]} value={value} />
+    </FormContext>,
+  );
+  return { set };
+}

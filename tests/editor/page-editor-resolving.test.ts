@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { valueAt, visitValues } from '../../src/content/documents/json-value.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { SiteParser } from '../../src/content/parsed/site-parser.ts';
+import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
+import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
+import { createValidator } from '../../src/content/schema/validator.ts';
+import { withValue } from '../../src/editor/store/set-value.ts';
+
+const folder = readSchemaFolder(SCHEMA_FOLDER);
+const validator = createValidator(folder);
+const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
+const site = resolveSite(parsedSite);
+const data: DraftData = {
+  catalogue: parsedSite.catalogue?.document.value,
+  facts: parsedSite.facts?.document.value,
+  fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
+};
+const resolver = new DraftResolver(folder.schemas, validator.kinds);
+const pages = parsedSite.pages.map(({ document }, index) => ({ document, page: site.pages[index]?.page }));
+
+describe('a draft that is finished', () => {
+  test.each(pages)('is the page of the build: $document.path', ({ document, page }) => {
+    expect(resolver.resolvePage(document.value, data).page).toEqual(page);
+  });
+
+  test('is the same objects again, but for the block that changed', () => {
+    const { value } = pages.find(({ document }) => document.path.endsWith('home.json'))?.document ?? {};
+    const before = resolver.resolvePage(value, data).page;
+    const after = resolver.resolvePage(withValue(value, ['blocks', 0, 'heading'], 'Another'), data).page;
+    expect(after.data).toBe(before.data);
+    expect(after.blocks.map((block, index) => block === before.blocks[index])).toEqual(
+      before.blocks.map((_, index) => index !== 0),
+    );
+  });
+});
+
+describe('a draft that is unfinished', () => {
+  test('keeps all of its blocks, whatever one value in them is replaced by', () => {
+    for (const { document, page } of pages) {
+      for (const pointer of pointersOf(document.value).filter(isInBlock)) {
+        if (valueAt(document.value, [...pointer.slice(0, 2), 'type']) === 'fragment') continue;
+        for (const wrong of [undefined, 7, {}]) {
+          const { page: shown } = resolver.resolvePage(withValue(document.value, pointer, wrong), data);
+          expect(shown.blocks.length, `${document.path} ${pointer.join('/')}`).toBe(page?.blocks.length);
+        }
+      }
+    }
+  });
+
+  test('without a title or blocks is an empty page', () => {
+    expect(resolver.resolvePage({ kind: 'info' }, data).page).toMatchObject({ title: '', blocks: [] });
+    expect(resolver.resolvePage(undefined, { catalogue: null, facts: 3, fragments: new Map() }).page.blocks).toEqual(
+      [],
+    );
+  });
+
+  test('shows a product that the catalogue lacks by its key', () => {
+    const { page } = resolver.resolvePage({ kind: 'nvq-course', data: { product: 'nvq-3-floor' } }, data);
+    expect(page.data).toMatchObject({ load: 'product', product: { title: 'nvq-3-floor', price: 0 } });
+  });
+});
+
+test('a block tells in which document it is written', () => {
+  const page = parsedSite.pages.find(({ blocks }) => blocks.some(({ type }) => type === 'fragment'));
+  const { places, page: shown } = resolver.resolvePage(page?.document.value, data);
+  expect(places).toHaveLength(shown.blocks.length);
+  for (const [index, { fragment, pointer }] of places.entries()) {
+    const document = fragment === undefined ? page?.document.value : data.fragments.get(fragment);
+    expect(valueAt(document, pointer)).toMatchObject({ type: shown.blocks[index]?.type });
+  }
+});
+
+/** Whether a pointer leads to a value of a block, other than its type. */
+function isInBlock([first, , key]: Pointer): boolean {
+  return first === 'blocks' && key !== undefined && key !== 'type';
+}
+
+function pointersOf(value: unknown): Pointer[] {
+  const pointers: Pointer[] = [];
+  visitValues(value, (_, place) => pointers.push([...place]));
+  return pointers;
+}

@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startEditor } from '../../src/build/editor/start-editor.ts';
+import type { Draft, Endpoints, StoredDocument } from '../../src/editor/protocol.ts';
+import { freePort } from '../fixtures/free-port.ts';
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+type Posted = Extract<keyof Endpoints, `POST ${string}`>;
+
+/** A running editor over a copy of the pages. */
+export interface TestEditor {
+  /** The folder with pages/ and public/. */
+  folder: string;
+  address: string;
+  host: string;
+  token: string;
+  /** What a call of the app's sends. */
+  headers: OutgoingHttpHeaders;
+  /** Sends a request with these headers alone. */
+  send(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string | Buffer): Promise<RawAnswer>;
+  /** Makes a call as the app does, and expects it to succeed. */
+  call<Name extends Posted>(name: Name, body: Endpoints[Name]['request']): Promise<Endpoints[Name]['answer']>;
+  /** The same, as it came. */
+  post(path: string, body: unknown): Promise<RawAnswer>;
+  open(document: string): Promise<StoredDocument>;
+  /** Reads and writes the copy of the pages. */
+  read(document: string): string;
+  write(document: string, text: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts an editor over a copy of the pages. Its bundle is empty. */
+export async function startTestEditor(): Promise<TestEditor> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-')));
+  const [pagesFolder, publicFolder, bundle] = ['pages', 'public', 'bundle'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  cpSync('pages', pagesFolder, { recursive: true });
+  cpSync('public', publicFolder, { recursive: true });
+  mkdirSync(join(bundle, 'assets'), { recursive: true });
+  writeFileSync(join(bundle, 'manifest.json'), '{}');
+  writeFileSync(join(bundle, 'assets/editor.js'), '// The app.');
+  const { app, address } = await startEditor(
+    { pagesFolder, publicFolder, bundle },
+    { host: '127.0.0.1', port: await freePort() },
+  );
+  const { host } = new URL(address);
+  const page = await send(address, 'GET', '/', { host });
+  const token = /name="editor-token" content="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const headers = { host, origin: address, 'x-editor-token': token, 'content-type': 'application/json' };
+  const post = (path: string, body: unknown) => send(address, 'POST', path, headers, JSON.stringify(body));
+  return {
+    folder,
+    address,
+    host,
+    token,
+    headers,
+    send: (method, path, own, body) => send(address, method, path, own, body),
+    post,
+    async call(name, body) {
+      const { status, text } = await post(name.slice('POST '.length), body);
+      if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
+      return JSON.parse(text);
+    },
+    async open(document) {
+      return JSON.parse((await send(address, 'GET', `/api/documents/${document}`, headers)).text);
+    },
+    read: (document) => readFileSync(join(pagesFolder, document), 'utf8'),
+    write(document, text) {
+      mkdirSync(dirname(join(pagesFolder, document)), { recursive: true });
+      writeFileSync(join(pagesFolder, document), text);
+    },
+    async stop() {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The draft of a document with another title. */
+export function retitled({ document, text }: StoredDocument, title: string): Draft & { value: unknown } {
+  return { document, value: { ...JSON.parse(text), title } };
+}
+
+function send(
+  address: string,
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+  body?: string | Buffer,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const call = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }),
+      );
+    });
+    // A server that refuses a large body may answer before it has all of it.
+    call.on('error', reject);
+    call.end(body);
+  });
+}

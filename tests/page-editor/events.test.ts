@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hashOf } from '../../src/build/editor/documents/live-documents.ts';
+import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
+
+let editor: TestEditor;
+let events = '';
+let close: () => void;
+
+beforeEach(async () => {
+  editor = await startTestEditor();
+  events = '';
+  const { hostname, port } = new URL(editor.address);
+  const path = `/api/events?token=${editor.token}`;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request({ hostname, port, path, headers: { host: editor.host }, agent: false }, resolve);
+    call.on('error', reject);
+    call.end();
+    close = () => call.destroy();
+  });
+  answer.on('error', () => undefined);
+  answer.on('data', (part) => (events += part));
+  await untilTold('event: ready');
+});
+afterEach(async () => {
+  close();
+  await editor.stop();
+});
+
+async function untilTold(text: string): Promise<void> {
+  await expect.poll(() => events, { timeout: 20_000 }).toContain(text);
+}
+
+it('a document that somebody changes is told with its new hash', async () => {
+  const text = editor.read('about.json').replace('"title": "', '"title": "Their ');
+  editor.write('about.json', text);
+  await untilTold(`{"document":"about.json","hash":"${hashOf(text)}"}`);
+});
+
+it('a document that somebody deletes is told', async () => {
+  rmSync(join(editor.folder, 'pages/about.json'));
+  await untilTold('{"document":"about.json","hash":null}');
+});
+
+it('a picture that somebody adds is told', async () => {
+  writeFileSync(join(editor.folder, 'public/images/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await untilTold('"images":true');
+});
+
+it('a save in another window is told, and the staged files are not', async () => {
+  const opened = await editor.open('about.json');
+  await editor.call('POST /api/save', { edits: [{ ...retitled(opened, 'New'), hash: opened.hash }] });
+  await untilTold(hashOf(editor.read('about.json')));
+  expect(events).not.toContain('saving');
+});

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Version } from '../../src/editor/protocol.ts';
+import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
+
+let editor: TestEditor;
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: editor.folder, encoding: 'utf8', stdio: 'pipe' });
+const committed = () => git('show', '--name-only', '--format=', 'HEAD').trim().split('\n');
+
+beforeAll(async () => {
+  editor = await startTestEditor();
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'Editor');
+  git('config', 'user.email', 'editor@site.example');
+  git('add', 'pages', 'public');
+  git('commit', '--quiet', '--message', 'Before');
+});
+beforeEach(() => {
+  git('reset', '--quiet', '--hard');
+  git('clean', '--quiet', '--force', '-d');
+});
+afterAll(() => editor.stop());
+
+async function saveTitle(document: string, title: string): Promise<void> {
+  const opened = await editor.open(document);
+  await editor.call('POST /api/save', { edits: [{ ...retitled(opened, title), hash: opened.hash }] });
+}
+
+describe('a commit', { timeout: 60_000 }, () => {
+  it('holds the named files only, whatever else is changed or staged', async () => {
+    await saveTitle('about.json', 'One');
+    await saveTitle('home.json', 'Two');
+    editor.write('policies/other.json', '{}');
+    git('add', 'pages/home.json');
+    const documents = ['about.json'];
+    const { commit } = await editor.call('POST /api/commit', { documents, message: 'A title' });
+    expect(commit).toBe(git('rev-parse', 'HEAD').trim());
+    expect(committed()).toEqual(['pages/about.json']);
+    expect(git('status', '--porcelain')).toBe('M  pages/home.json\n?? pages/policies/other.json\n');
+  });
+
+  it('holds new and removed files, and pictures', async () => {
+    editor.write('new.json', '{}');
+    const { hash } = await editor.open('contact-us.json');
+    await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
+    writeFileSync(join(editor.folder, 'public/images/new.webp'), 'A picture.');
+    const files = { documents: ['new.json', 'contact-us.json'], images: ['/images/new.webp'] };
+    await editor.call('POST /api/commit', { ...files, message: 'In and out' });
+    expect(committed()).toEqual(['pages/contact-us.json', 'pages/new.json', 'public/images/new.webp']);
+    git('revert', '--no-edit', 'HEAD');
+  });
+
+  it('of nothing is refused', async () => {
+    const { status, text } = await editor.post('/api/commit', { documents: ['about.json'], message: 'None' });
+    expect(status).toBe(409);
+    expect(JSON.parse(text).message).toContain('nothing to commit');
+  });
+
+  it('that a hook refuses leaves nothing staged', async () => {
+    const hook = join(editor.folder, '.git/hooks/pre-commit');
+    mkdirSync(join(editor.folder, '.git/hooks'), { recursive: true });
+    writeFileSync(hook, '#!/bin/sh\necho "The check failed." >&2\nexit 1\n');
+    chmodSync(hook, 0o755);
+    editor.write('new.json', '{}');
+    const { status, text } = await editor.post('/api/commit', { documents: ['new.json'], message: 'New' });
+    rmSync(hook);
+    expect(status).toBe(409);
+    expect(JSON.parse(text).message).toContain('The check failed.');
+    expect(git('status', '--porcelain', 'pages')).toBe('?? pages/new.json\n');
+  });
+
+  it('takes the name of a file and a message literally', async () => {
+    await saveTitle('about.json', 'Literal');
+    const documents = ['about.json'];
+    await editor.call('POST /api/commit', { documents, message: '--amend $(touch x) "quoted"' });
+    expect(git('log', '-1', '--format=%s').trim()).toBe('--amend $(touch x) "quoted"');
+    expect(committed()).toEqual(['pages/about.json']);
+  });
+});
+
+describe('earlier versions', { timeout: 60_000 }, () => {
+  it('are listed, the latest first, and one is restored into the draft, not onto the disk', async () => {
+    const before = JSON.parse(editor.read('about.json'));
+    await saveTitle('about.json', 'Later “version”');
+    await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Later' });
+    const history = await editor.send('GET', '/api/history/about.json', editor.headers);
+    const { versions }: { versions: Version[] } = JSON.parse(history.text);
+    expect(versions[0]).toMatchObject({ author: 'Editor', message: 'Later' });
+    const commit = versions[1]?.commit ?? '';
+    const { edits } = await editor.call('POST /api/restore', { document: 'about.json', commit });
+    const { hash } = await editor.open('about.json');
+    expect(edits).toEqual([{ document: 'about.json', hash, value: before }]);
+    expect(editor.read('about.json')).toContain('Later “version”');
+  });
+
+  it('of a page that was removed can be restored', async () => {
+    const value = JSON.parse(editor.read('contact-us.json'));
+    const commit = git('rev-parse', 'HEAD').trim();
+    const { hash } = await editor.open('contact-us.json');
+    await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
+    const { edits } = await editor.call('POST /api/restore', { document: 'contact-us.json', commit });
+    expect(edits).toEqual([{ document: 'contact-us.json', hash: null, value }]);
+  });
+
+  it('that do not have the document are refused', async () => {
+    const { status } = await editor.post('/api/restore', {
+      document: 'never.json',
+      commit: git('rev-parse', 'HEAD').trim(),
+    });
+    expect(status).toBe(404);
+  });
+
+  it.each(['HEAD', '--all', 'main', '0'.repeat(6)])('a commit is named by its id, not as %s', async (commit) => {
+    expect((await editor.post('/api/restore', { document: 'about.json', commit })).status).toBe(400);
+  });
+});
+
+it('changes since the last commit include saved ones and new pages', { timeout: 60_000 }, async () => {
+  await saveTitle('about.json', 'Saved since');
+  editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
+  const { groups, files } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  expect(files).toEqual([
+    { document: 'about.json', change: 'changed' },
+    { document: 'extra.json', change: 'new' },
+  ]);
+  expect(JSON.stringify(groups)).toContain('Saved since');
+});

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLoopback } from '../../src/build/editor/http/loopback.ts';
+import { startEditor } from '../../src/build/editor/start-editor.ts';
+import { type RawAnswer, startTestEditor, type TestEditor } from './editor-fixture.ts';
+
+let editor: TestEditor;
+
+beforeAll(async () => {
+  editor = await startTestEditor();
+});
+afterAll(() => editor.stop());
+
+const check = (headers: Record<string, string | undefined>) => {
+  const all = Object.entries({ ...editor.headers, ...headers }).filter(([, value]) => value !== undefined);
+  return editor.send('POST', '/api/check', Object.fromEntries(all), '{"drafts":[],"page":"about.json"}');
+};
+
+function expectRefused({ status, text }: RawAnswer): void {
+  expect(status).toBe(403);
+  expect(JSON.parse(text)).toMatchObject({ error: 'refused' });
+}
+
+describe('hostile requests are refused', () => {
+  it('a call of the app itself is answered', async () => {
+    expect((await check({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another program on this machine', { origin: 'http://127.0.0.1:3000' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a form that sends no Origin', { origin: undefined }],
+    ['a site whose name was rebound to this machine', { host: 'evil.example:3100' }],
+    ['another name of this machine', { host: 'localhost:3100' }],
+    ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+    ['another port, which is the same site', { 'sec-fetch-site': 'same-site' }],
+    ['an address typed by the person', { 'sec-fetch-site': 'none' }],
+    ['no token', { 'x-editor-token': undefined }],
+    ['an empty token', { 'x-editor-token': '' }],
+    ['a wrong token', { 'x-editor-token': 'A'.repeat(43) }],
+  ])('a call from %s', async (_, headers) => {
+    expectRefused(await check(headers));
+  });
+
+  it('a token in the address, but for the events, which can have no header', async () => {
+    const { host, token } = editor;
+    expectRefused(await editor.send('GET', `/api/site?token=${token}`, { host }));
+  });
+
+  it.each(['/%61pi/site', '/api%2fsite', '//api/site', '/API/site', '/api/site/', '/./api/site'])(
+    'a call without the token under the address %s',
+    async (path) => {
+      const { status, text } = await editor.send('GET', path, { host: editor.host });
+      expect([403, 404]).toContain(status);
+      expect(text).not.toContain('schemas');
+    },
+  );
+
+  it.each(['/', '/frame', '/assets/editor.js', '/images/about.svg'])('%s from another site', async (path) => {
+    const { host } = editor;
+    expectRefused(await editor.send('GET', path, { host, 'sec-fetch-site': 'cross-site' }));
+    expectRefused(await editor.send('GET', path, { host: 'evil.example' }));
+    expectRefused(await editor.send('GET', path, { host, origin: 'https://evil.example' }));
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of the type %s, which a form of another site can send',
+    async (type) => {
+      const { status, text } = await check({ 'content-type': type });
+      expect(status).toBe(415);
+      expect(JSON.parse(text).message).toContain('JSON');
+    },
+  );
+
+  it('keys that would change every object', async () => {
+    const body = '{"drafts":[{"document":"about.json","value":{"__proto__":{"x":1}}}],"page":"about.json"}';
+    const { status } = await editor.send('POST', '/api/check', editor.headers, body);
+    expect(status).toBe(400);
+  });
+});
+
+describe('names lead nowhere but to documents', () => {
+  const names = [
+    '../package.json',
+    '..%2fpackage.json',
+    '/etc/passwd',
+    'about.json/../../package.json',
+    'a\\..\\b.json',
+    '.hidden.json',
+    '_data/other.json',
+    '_secret/x.json',
+    'about.txt',
+    'about.json\0.txt',
+    `${'a/'.repeat(200)}b.json`,
+    '',
+  ];
+
+  it.each(names)('save refuses %j', async (document) => {
+    const edit = { document, hash: null, value: {} };
+    const { status, text } = await editor.post('/api/save', { edits: [edit] });
+    expect(status).toBe(400);
+    expect(JSON.parse(text).error).toMatch(/refused|bad-request/);
+  });
+
+  it.each(['/api/documents/../../package.json', '/api/documents/..%2f..%2fpackage.json', '/api/history/..%2fx.json'])(
+    'GET %s',
+    async (path) => {
+      expect((await editor.send('GET', path, editor.headers)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it('a document that is a symbolic link', async () => {
+    const outside = join(editor.folder, 'outside.json');
+    writeFileSync(outside, '{}');
+    symlinkSync(outside, join(editor.folder, 'pages/linked.json'));
+    expectRefused(await editor.send('GET', '/api/documents/linked.json', editor.headers));
+    expectRefused(await editor.post('/api/save', { edits: [{ document: 'linked.json', hash: null, text: 'x' }] }));
+  });
+
+  it('a folder that is a symbolic link', async () => {
+    mkdirSync(join(editor.folder, 'elsewhere'));
+    symlinkSync(join(editor.folder, 'elsewhere'), join(editor.folder, 'pages/away'));
+    expectRefused(await editor.post('/api/save', { edits: [{ document: 'away/new.json', hash: null, value: {} }] }));
+    expect(existsSync(join(editor.folder, 'elsewhere/new.json'))).toBe(false);
+  });
+
+  it('a folder that has the name of a document', async () => {
+    mkdirSync(join(editor.folder, 'pages/folder.json'));
+    expectRefused(await editor.send('GET', '/api/documents/folder.json', editor.headers));
+  });
+
+  it.each(['/images/..%2f..%2fpackage.json', '/assets/../manifest.json', '/images/%2e%2e/favicon.svg'])(
+    'GET %s does not leave the folder',
+    async (path) => {
+      const { host } = editor;
+      expect((await editor.send('GET', path, { host })).status).toBe(404);
+    },
+  );
+});
+
+describe('large bodies are refused', () => {
+  it('a document of more than 1 MB', async () => {
+    const { hash } = await editor.open('about.json');
+    const edits = [{ document: 'about.json', hash, value: { text: 'x'.repeat(1_000_001) } }];
+    const { status, text } = await editor.post('/api/save', { edits });
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toMatchObject({ error: 'too-large', message: expect.stringContaining('about.json') });
+    expect((await editor.open('about.json')).hash).toBe(hash);
+  });
+
+  it('a paste of 50 MB', async () => {
+    const body = JSON.stringify({ edits: [{ document: 'about.json', hash: null, text: 'x'.repeat(50_000_000) }] });
+    // The server answers before it has read all of it, and hangs up.
+    const answer = await editor.send('POST', '/api/save', editor.headers, body).catch((error: Error) => error.message);
+    if (typeof answer === 'string') expect(answer).toMatch(/EPIPE|ECONNRESET/);
+    else expect(answer.status).toBe(413);
+    expect((await check({})).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/frame', '/api/site', '/nowhere'])(
+    '%s lets scripts and connections of its own origin in, no others',
+    async (path) => {
+      const { headers } = await editor.send('GET', path, editor.headers);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("connect-src 'self';");
+      expect(headers['content-security-policy']).toContain("default-src 'none';");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  it('the token is in the app alone, not in the frame', async () => {
+    const { host, token } = editor;
+    expect((await editor.send('GET', '/', { host })).text).toContain(token);
+    expect((await editor.send('GET', '/frame', { host })).text).not.toContain(token);
+  });
+
+  it('a failure says what to do and shows no stack', async () => {
+    const { text } = await editor.send('POST', '/api/save', editor.headers, '{ not JSON');
+    expect(text).not.toContain(' at ');
+    expect(JSON.parse(text)).toMatchObject({ error: 'bad-request' });
+  });
+});
+
+describe('the editor starts on this machine alone', () => {
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'site.example'])('HOST=%s is refused', async (host) => {
+    const folders = { pagesFolder: 'pages', publicFolder: 'public', bundle: 'none' };
+    await expect(startEditor(folders, { host })).rejects.toThrow(`HOST=${host} is refused`);
+  });
+
+  it('npm run edit with HOST=0.0.0.0 ends with a sentence', { timeout: 60_000 }, () => {
+    const env = { ...process.env, HOST: '0.0.0.0' };
+    const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), ['src/cli/edit.ts'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('HOST=0.0.0.0 is refused');
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:192.0.2.1', false],
+    ['192.0.2.1', false],
+    ['fe80::1', false],
+    ['', false],
+  ])('the address %s is this machine: %s', (address, expected) => {
+    expect(isLoopback(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestEditor, type TestEditor } from './editor-fixture.ts';
+
+let editor: TestEditor;
+let picture: Buffer;
+
+beforeAll(async () => {
+  editor = await startTestEditor();
+  const create = { width: 2400, height: 1200, channels: 3, background: 'red' } as const;
+  picture = await sharp({ create }).jpeg().toBuffer();
+});
+afterAll(() => editor.stop());
+
+const put = (name: string, body: Buffer, type = 'image/jpeg') =>
+  editor.send('PUT', `/api/images/${name}`, { ...editor.headers, 'content-type': type }, body);
+
+describe('a picture', () => {
+  it('is made fit and stored as WebP under the name of its file', async () => {
+    const { status, text } = await put('Floor%20Laying%20(1).JPG', picture);
+    expect(status).toBe(201);
+    expect(JSON.parse(text)).toMatchObject({ address: '/images/floor-laying-1.webp', width: 1920, height: 960 });
+    const stored = readFileSync(join(editor.folder, 'public/images/floor-laying-1.webp'));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1920 });
+  });
+
+  it('never replaces one', async () => {
+    await put('twice.jpg', picture);
+    const path = join(editor.folder, 'public/images/twice.webp');
+    const before = readFileSync(path);
+    const { status, text } = await put('twice.png', picture);
+    expect(status).toBe(409);
+    expect(JSON.parse(text)).toMatchObject({ error: 'exists', message: expect.stringContaining('another name') });
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['a text', Buffer.from('Dear Sir or Madam')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ])('that is %s is refused, whatever its type says', async (_, bytes) => {
+    const { status, text } = await put('not.jpg', bytes);
+    expect(status).toBe(415);
+    expect(JSON.parse(text).error).toBe('not-a-picture');
+    expect(existsSync(join(editor.folder, 'public/images/not.webp'))).toBe(false);
+  });
+
+  it('of more than 20 MB is refused', async () => {
+    const answer = await put('huge.jpg', Buffer.alloc(20_000_001)).catch((error: Error) => error.message);
+    if (typeof answer === 'string') expect(answer).toMatch(/EPIPE|ECONNRESET/);
+    else expect(JSON.parse(answer.text)).toMatchObject({ error: 'too-large' });
+  });
+
+  it('of another type than image/… is refused', async () => {
+    expect((await put('x.jpg', picture, 'application/octet-stream')).status).toBe(415);
+  });
+
+  it.each(['..%2f..%2fescape.jpg', '%2e%2e/escape.jpg', 'a/../../escape.jpg'])(
+    'cannot leave the folder as %s',
+    async (name) => {
+      await put(name, picture);
+      expect(readdirSync(editor.folder)).toEqual(['bundle', 'pages', 'public']);
+      expect(readdirSync(join(editor.folder, 'public')).sort()).toEqual(['favicon.svg', 'images']);
+    },
+  );
+
+  it('is not stored through a symbolic link', async () => {
+    symlinkSync(join(editor.folder, 'outside.webp'), join(editor.folder, 'public/images/link.webp'));
+    expect((await put('link.jpg', picture)).status).toBe(403);
+    expect(existsSync(join(editor.folder, 'outside.webp'))).toBe(false);
+  });
+
+  it('leaves no file behind but itself', () => {
+    const files = readdirSync(join(editor.folder, 'public/images'));
+    expect(files.filter((name) => name.includes('saving'))).toEqual([]);
+  });
+});
