@@ -46,9 +46,10 @@ describe('a commit', { timeout: 60_000 }, () => {
     editor.write('new.json', '{}');
     const { hash } = await editor.open('contact-us.json');
     await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
-    const documents = ['new.json', 'contact-us.json'];
-    await editor.call('POST /api/commit', { documents, message: 'In and out' });
-    expect(committed()).toEqual(['pages/contact-us.json', 'pages/new.json']);
+    writeFileSync(join(editor.folder, 'public/images/new.webp'), 'A picture.');
+    const files = { documents: ['new.json', 'contact-us.json'], images: ['/images/new.webp'] };
+    await editor.call('POST /api/commit', { ...files, message: 'In and out' });
+    expect(committed()).toEqual(['pages/contact-us.json', 'pages/new.json', 'public/images/new.webp']);
     git('revert', '--no-edit', 'HEAD');
   });
 

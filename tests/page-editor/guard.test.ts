@@ -50,6 +50,15 @@ describe('hostile requests are refused', () => {
     expectRefused(await editor.send('GET', `/api/site?token=${token}`, { host }));
   });
 
+  it.each(['/%61pi/site', '/api%2fsite', '//api/site', '/API/site', '/api/site/', '/./api/site'])(
+    'a call without the token under the address %s',
+    async (path) => {
+      const { status, text } = await editor.send('GET', path, { host: editor.host });
+      expect([403, 404]).toContain(status);
+      expect(text).not.toContain('schemas');
+    },
+  );
+
   it.each(['/', '/frame', '/assets/editor.js', '/images/about.svg'])('%s from another site', async (path) => {
     const { host } = editor;
     expectRefused(await editor.send('GET', path, { host, 'sec-fetch-site': 'cross-site' }));

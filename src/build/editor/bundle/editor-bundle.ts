@@ -6,8 +6,15 @@ import { filesBelow } from '../../sources/files-below.ts';
 /** Entries of the bundle: the app, and the frame with the preview. */
 export const EDITOR_ENTRIES = { app: 'src/editor/panels/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;
 
-/** Folders of src that the editor may import. */
-const SOURCE_FOLDERS = ['src/editor', 'src/site', 'src/content', 'src/shop', 'src/generated'];
+/** Folders of src that the editor may import, and how it is bundled. */
+const SOURCE_FOLDERS = [
+  'src/build/editor/bundle',
+  'src/editor',
+  'src/site',
+  'src/content',
+  'src/shop',
+  'src/generated',
+];
 
 /**
  * Bundles the editor as for production, unless it is bundled already: the name of the folder is a hash of the sources.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TokenHeader } from '../../../editor/protocol.ts';
+import { isRecord } from '../../../shop/record.ts';
 import { isLoopback } from './loopback.ts';
 import { RequestRefused } from './refusals.ts';
 
@@ -9,6 +10,9 @@ const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 /** Without a Sec-Fetch-Site header the request is not from a current browser; `none` is a person who typed the address. */
 const FROM_HERE = [undefined, 'same-origin'];
 const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
+
+/** Routes that a browser asks for without a token. Every other one needs it, however its address is written. */
+const WITHOUT_TOKEN = ['/', '/frame', '/assets/*', '/images/*', '/favicon.svg'];
 
 /** A token that only the app's own HTML carries. */
 export function makeToken(): string {
@@ -25,7 +29,7 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
     const { headers, method, socket } = request;
     if (!isLoopback(socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
     if (headers.host !== host()) throw refused(`The address of the editor is http://${host()}/`);
-    const isCall = request.url.startsWith('/api/');
+    const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     const ownOrigin = `http://${host()}`;
     const origins = method === 'GET' || method === 'HEAD' ? [undefined, ownOrigin] : [ownOrigin];
     if (!origins.includes(headers.origin)) throw refused('The request comes from another site.');
@@ -38,11 +42,11 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
 }
 
 /** The token of a call. A stream of events cannot have headers of its own, so it carries the token in its address. */
-function tokenOf({ headers, url }: FastifyRequest): string {
+function tokenOf({ headers, query, routeOptions }: FastifyRequest): string {
   const given = headers[TOKEN_HEADER];
   if (typeof given === 'string') return given;
-  const { pathname, searchParams } = new URL(url, 'http://editor.invalid');
-  return pathname === '/api/events' ? (searchParams.get('token') ?? '') : '';
+  const inAddress = routeOptions.url === '/api/events' && isRecord(query) ? query.token : undefined;
+  return typeof inAddress === 'string' ? inAddress : '';
 }
 
 /** Compares in constant time, whatever the lengths. */

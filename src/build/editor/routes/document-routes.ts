@@ -37,9 +37,9 @@ export function registerDocuments(app: FastifyInstance, { pagesFolder, disk, thr
   });
 
   const problemsOfPage = pageChecker(disk);
-  registerCall(app, pagesFolder, 'POST /api/check', (request) =>
+  registerCall(app, pagesFolder, 'POST /api/check', (request, isWanted) =>
     request.page === undefined
-      ? thread.call('POST /api/check', request)
+      ? thread.call('POST /api/check', request, isWanted)
       : { problems: problemsOfPage(request.page, request.drafts) },
   );
 

@@ -17,22 +17,26 @@ export type PostedCall = keyof typeof REQUEST_SCHEMAS;
 /**
  * Registers a call with a JSON body. The names and sizes of all its documents are checked before it is answered.
  * @param name such as POST /api/save
+ * @param answer also gets whether the app still waits for the answer
  */
 export function registerCall<Name extends PostedCall>(
   app: FastifyInstance,
   pagesFolder: string,
   name: Name,
-  answer: (request: Endpoints[Name]['request']) => Endpoints[Name]['answer'] | Promise<Endpoints[Name]['answer']>,
+  answer: (
+    request: Endpoints[Name]['request'],
+    isWanted: () => boolean,
+  ) => Endpoints[Name]['answer'] | Promise<Endpoints[Name]['answer']>,
 ): void {
   const isRequest = ajv.compile<Endpoints[Name]['request']>(REQUEST_SCHEMAS[name]);
-  app.post(name.slice('POST '.length), { bodyLimit: LARGEST_BODY }, async ({ body }) => {
+  app.post(name.slice('POST '.length), { bodyLimit: LARGEST_BODY }, async ({ body }, reply) => {
     if (!isRequest(body))
       throw new RequestRefused(400, 'bad-request', ajv.errorsText(isRequest.errors, { dataVar: 'The request' }));
     for (const one of documentsOf(body)) {
       placeOfDocument(pagesFolder, one.document);
       refuseLarge(one);
     }
-    return answer(body);
+    return answer(body, () => !reply.raw.destroyed);
   });
 }
 

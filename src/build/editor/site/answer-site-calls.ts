@@ -4,20 +4,17 @@ import { answerSiteCall } from './site-calls.ts';
 import type { ThreadReply, ThreadRequest } from './site-thread.ts';
 import { type SiteFolders, Workspace } from './workspace.ts';
 
-// The thread that reads the whole site, one call after another.
+// The thread that reads the whole site.
 const folders: SiteFolders = workerData;
 const workspace = new Workspace(folders);
-let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (message: ThreadRequest) => {
-  last = last.then(async () => parentPort?.postMessage(await reply(message)));
-});
+parentPort?.on('message', async (message: ThreadRequest) => parentPort?.postMessage(await reply(message)));
 
-async function reply({ id, name, request }: ThreadRequest): Promise<ThreadReply> {
+async function reply({ name, request }: ThreadRequest): Promise<ThreadReply> {
   try {
-    return { id, answer: await answerSiteCall(name, request, workspace) };
+    return { answer: await answerSiteCall(name, request, workspace) };
   } catch (error) {
     const refused = asRefused(error instanceof Error ? error : new Error(String(error)));
-    return { id, status: refused.status, refusal: refusalOf(refused) };
+    return { status: refused.status, refusal: refusalOf(refused) };
   }
 }

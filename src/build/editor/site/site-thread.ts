@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Endpoints, Refusal } from '../../../editor/protocol.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -6,47 +7,41 @@ import type { SiteFolders } from './workspace.ts';
 
 /** What the thread is asked. */
 export interface ThreadRequest<Name extends SiteCallName = SiteCallName> {
-  id: number;
   name: Name;
   request: Endpoints[Name]['request'];
 }
 
 /** What it answers. */
-export type ThreadReply = { id: number } & (
-  | { answer: Endpoints[SiteCallName]['answer'] }
-  | { status: number; refusal: Refusal }
-);
+export type ThreadReply<Name extends SiteCallName = SiteCallName> =
+  | { answer: Endpoints[Name]['answer'] }
+  | { status: number; refusal: Refusal };
 
-interface Waiting {
-  // The reply to a call is its own answer.
-  // biome-ignore lint/suspicious/noExplicitAny: which answer it is, only the caller knows
-  resolve: (answer: any) => void;
-  reject: (error: Error) => void;
-}
-
-/** Runs the calls that read the whole site on another thread, so that a thousand pages hold nobody up. */
+/** Runs the calls that read the whole site on another thread, one by one, so that a thousand pages hold nobody up. */
 export class SiteThread {
   readonly #folders: SiteFolders;
-  readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
-  #last = 0;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(folders: SiteFolders) {
     this.#folders = folders;
     this.#start();
   }
 
-  /** @throws RequestRefused as the call does */
+  /**
+   * @param isWanted asked when it is the call's turn: a check of what has been typed over since is skipped
+   * @throws RequestRefused as the call does
+   */
   async call<Name extends SiteCallName>(
     name: Name,
     request: Endpoints[Name]['request'],
+    isWanted: () => boolean = () => true,
   ): Promise<Endpoints[Name]['answer']> {
-    const worker = this.#worker ?? this.#start();
-    const id = ++this.#last;
-    return new Promise<Endpoints[Name]['answer']>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, request } satisfies ThreadRequest<Name>);
+    const answer = this.#turn.then(() => {
+      if (isWanted()) return this.#ask({ name, request });
+      throw new RequestRefused(503, 'failed', 'The call was given up.');
     });
+    this.#turn = answer.catch(() => undefined);
+    return answer;
   }
 
   /** Ends the thread. The next call starts another one, which reads the schemas as they are then. */
@@ -56,32 +51,31 @@ export class SiteThread {
     await worker?.terminate();
   }
 
+  async #ask<Name extends SiteCallName>(request: ThreadRequest<Name>): Promise<Endpoints[Name]['answer']> {
+    const worker = this.#worker ?? this.#start();
+    const settled = new AbortController();
+    const ended = once(worker, 'exit', settled).then(() => {
+      if (this.#worker === worker) this.#worker = undefined;
+      throw new RequestRefused(503, 'failed', 'The site was being read again. Try once more.');
+    });
+    worker.postMessage(request);
+    try {
+      const [reply]: ThreadReply<Name>[] = await Promise.race([once(worker, 'message', settled), ended]);
+      if (reply && 'answer' in reply) return reply.answer;
+      const { error = 'failed', message = '', ...more } = reply?.refusal ?? {};
+      throw new RequestRefused(reply?.status ?? 500, error, message, more);
+    } finally {
+      settled.abort();
+    }
+  }
+
   #start(): Worker {
     const worker = new Worker(new URL('./site-thread-entry.mjs', import.meta.url), {
       workerData: this.#folders,
       execArgv: [],
     });
-    worker.on('message', (reply: ThreadReply) => this.#settle(reply));
     worker.on('error', (error) => console.error(error.message));
-    worker.on('exit', () => this.#failWaiting());
     this.#worker = worker;
     return worker;
-  }
-
-  #settle(reply: ThreadReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if ('answer' in reply) waiting?.resolve(reply.answer);
-    else {
-      const { error, message, ...more } = reply.refusal;
-      waiting?.reject(new RequestRefused(reply.status, error, message, more));
-    }
-  }
-
-  #failWaiting(): void {
-    this.#worker = undefined;
-    for (const { reject } of this.#waiting.values())
-      reject(new RequestRefused(503, 'failed', 'The site was being read again. Try once more.'));
-    this.#waiting.clear();
   }
 }

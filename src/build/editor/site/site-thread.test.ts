@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SiteThread } from './site-thread.ts';
+
+let thread: SiteThread;
+
+beforeEach(() => {
+  thread = new SiteThread({ pagesFolder: 'pages', publicFolder: 'public' });
+});
+afterEach(() => thread.end());
+
+const BROKEN = [{ document: 'about.json', text: '{' }];
+const check = (isWanted?: () => boolean) => thread.call('POST /api/check', { drafts: BROKEN }, isWanted);
+
+it('a check that nobody waits for any more is skipped, and the next one is answered', async () => {
+  const [first, given, last] = [check(), check(() => false), check()];
+  await expect(given).rejects.toThrow('given up');
+  expect((await first).problems).toContainEqual(expect.objectContaining({ rule: 'json-syntax' }));
+  expect(await last).toEqual(await first);
+});
+
+it('a thread that ends while it works fails that call, and the next one starts another', async () => {
+  const interrupted = check();
+  const failed = expect(interrupted).rejects.toThrow('Try once more');
+  await new Promise((resolve) => setImmediate(resolve));
+  await thread.end();
+  await failed;
+  expect((await check()).problems).not.toEqual([]);
+});
+
+it('a refusal of the thread keeps its status and its words', async () => {
+  const removal = thread.call('POST /api/remove', { drafts: [], document: 'home.json' });
+  await expect(removal).rejects.toMatchObject({ status: 422, code: 'bad-request' });
+});
