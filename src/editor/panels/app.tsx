@@ -11,6 +11,7 @@ import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';
 import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
+import { SettingsForm } from './data/settings-form.tsx';
 import { Header } from './header.tsx';
 import { useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
@@ -148,7 +149,8 @@ function CurrentView({ place: { view, document } }: { place: Place }) {
     case 'changes':
       return <ChangesView />;
     default:
-      return document === undefined ? <PagesPanel /> : <PageView key={document} document={document} />;
+      if (document === undefined) return view === 'settings' ? <SettingsForm /> : <PagesPanel />;
+      return <PageView key={document} document={document} />;
   }
 }
 

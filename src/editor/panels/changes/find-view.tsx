@@ -24,7 +24,8 @@ export function FindView() {
   };
   const replace = () =>
     attempt(async () => {
-      const only = (places ?? []).filter((place) => !left.has(keyOf(place)));
+      const chosenPlaces = (places ?? []).filter((place) => !left.has(keyOf(place)));
+      const only = chosenPlaces.map(({ document, pointer, start }) => ({ document, pointer, start }));
       const request = { drafts: draftsOf(store.getState()), query, matchCase, replacement, only };
       const { edits = [] } = await call('POST /api/find', request);
       await propose({ edits, summary: [] }, `Replaced “${query}” in ${only.length} places.`);

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import { readSources } from '../../src/build/sources/read-sources.ts';
+import { visitValues } from '../../src/content/documents/json-value.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { draftValue, editsOf } from '../../src/editor/store/documents.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { withValue } from '../../src/editor/store/set-value.ts';
+
+const { files, root } = readSources(pagesFolder(), PUBLIC_FOLDER);
+
+describe('proof 3: edited and undone, a document has nothing to save', () => {
+  test.each(files)('$path', ({ path, text }) => {
+    const document = path.slice(root.length + 1);
+    const store = new EditorStore();
+    store.open([{ document, hash: 'read', text }]);
+    const before = draftValue(store.getState().working, document);
+    for (const pointer of pointersOf(before)) {
+      store.edit({ document, label: 'Changed' }, (value) => withValue(value, pointer, 'changed'));
+      store.edit({ document, label: 'Removed' }, (value) => withValue(value, pointer, undefined));
+    }
+    expect(editsOf(store.getState())).toHaveLength(1);
+    while (store.undo() !== undefined);
+    expect(draftValue(store.getState().working, document)).toBe(before);
+    expect(editsOf(store.getState())).toEqual([]);
+  });
+});
+
+/** Some texts of a document, the last ones first, so that removing one leaves the others where they are. */
+function pointersOf(value: unknown): Pointer[] {
+  const pointers: Pointer[] = [];
+  visitValues(value, (one, place) => {
+    if (typeof one === 'string') pointers.push([...place]);
+  });
+  return pointers.slice(-40).reverse();
+}
