@@ -5,7 +5,7 @@ import { readSite } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import type { ParsedSite } from '../../src/content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../src/content/parsed/site-parser.ts';
-import { addFile, exampleSources, exampleValidator, replaceText } from './example-site.ts';
+import { addFile, type Change, exampleSources, exampleValidator, replaceText } from './example-site.ts';
 
 const LISTING = {
   kind: 'nvq-listing',
@@ -65,12 +65,19 @@ const FILES: Readonly<Record<string, unknown>> = {
     urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/nvq-level-2': 'listing.json' },
   },
   'pages/_data/catalogue.json': { categories: { 'nvq-level-2': { name: 'NVQ Level 2' } }, products: {} },
+  'pages/_fragments/ask.json': { blocks: [{ type: 'prose', text: 'Ask [us](/about).' }] },
   'pages/listing.json': LISTING,
+};
+
+/** The courses are the only products of the site. */
+const removeCard: Change = (files) => {
+  delete files['pages/tiling.json'];
 };
 
 /** A site without problems: a listing of two NVQs, Plastering and Roofing, which share their questions. */
 export function courseSite(): SiteSources {
   const sources = exampleSources(
+    removeCard,
     ...Object.entries(FILES).map(([path, value]) => addFile(path, value)),
     replaceText(
       'pages/_data/site.json',
@@ -78,8 +85,14 @@ export function courseSite(): SiteSources {
       '"navigation": [{ "text": "NVQ", "href": "/nvq-level-2" },',
     ),
   );
-  const first = withPage(sources, { kind: 'nvq-course', level: '2', title: 'Plastering', price: '750' });
-  return shareQuestions(withPage(first, { kind: 'nvq-course', level: '2', title: 'Roofing', price: '750' }));
+  return shareQuestions(withCourse(withCourse(sources, 'Plastering'), 'Roofing'));
+}
+
+/** Adds a course with a description of its own. */
+function withCourse(sources: SiteSources, title: string): SiteSources {
+  const made = withPage(sources, { kind: 'nvq-course', level: '2', title, price: '750' });
+  const description = `The Level 2 NVQ in ${title}, assessed where you work, for people who have the skill and no certificate.`;
+  return edited(made, `pages/${title.toLowerCase()}.json`, (page) => ({ ...page, description }));
 }
 
 /** Moves the questions of the courses into the fragment nvq/faq. */

@@ -10,6 +10,7 @@ import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
 const NEW = ['authoring/new.ts', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
+const DESCRIPTION = 'The Level 2 NVQ in Steel Fixing for fixers who work: assessed at your own site, without an exam.';
 const page = (path: string) => join(project, 'pages', path);
 
 function run([command = '', ...flags]: readonly string[]) {
@@ -27,9 +28,9 @@ function git(...words: string[]): string {
   return execFileSync('git', [...who, ...words], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
 }
 
-function changeText(path: string, from: string, to: string): void {
+function changeText(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(page(path), 'utf8');
-  expect(text).toContain(from);
+  expect(text.search(from)).not.toBe(-1);
   writeFileSync(page(path), text.replace(from, to));
 }
 
@@ -50,6 +51,8 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(git('diff', '--numstat', '--', 'pages/_data/catalogue.json')).toMatch(/^7\t1\t|^6\t0\t/);
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toContain('"route": "/nvq-2-steel-fixing"');
     expect(run(['check.ts'])).toMatchObject({ status: 0 });
+    changeText('nvq-2/steel-fixing.json', /"description": ".*"/, `"description": "${DESCRIPTION}"`);
+    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
   });
 
   it('new never overwrites', () => {

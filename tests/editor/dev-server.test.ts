@@ -15,8 +15,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
+import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 import { until } from '../fixtures/until.ts';
 
 // npm run dev in a copy of the project, whose documents and images are saved, renamed and deleted.
@@ -30,7 +32,9 @@ let address = '';
 let printed = '';
 
 beforeAll(async () => {
-  for (const name of ['pages', 'public', 'schema', 'package.json']) cpSync(name, inProject(name), { recursive: true });
+  copyTestPages(inProject('pages'));
+  cpSync(PUBLIC_FOLDER, inProject('public'), { recursive: true });
+  for (const name of ['schema', 'package.json']) cpSync(name, inProject(name), { recursive: true });
   for (const name of ['src', 'node_modules', 'tsconfig.json', 'vite.config.ts'])
     symlinkSync(resolve(name), inProject(name));
   const port = await freePort();
@@ -38,7 +42,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/dev.ts'], {
     cwd: project,
     env: {
-      ...process.env,
+      ...OWN_CONTENT,
       PORT: String(port),
       HOST: 'localhost',
       NODE_ENV: 'development',

@@ -96,7 +96,7 @@ export class ValueGenerator {
     return Object.fromEntries(fields);
   }
 
-  /** The check requires entries to differ in their text: each gets its own number. */
+  /** The check requires entries to differ in their text or product: each gets its own number. */
   #list({ items, minItems = 0, maxItems = 7 }: Schema, from: string): unknown {
     if (!isRecord(items)) return [];
     const least = Number(minItems);
@@ -117,6 +117,10 @@ function numbered(item: unknown, index: number): unknown {
   const named = ['id', 'heading', 'title', 'question', 'label', 'text', 'name'].filter(
     (key) => typeof item[key] === 'string',
   );
-  const anchor = 'anchor' in item ? { anchor: `${item.anchor}-${index}` } : {};
-  return { ...item, ...anchor, ...Object.fromEntries(named.map((key) => [key, `${item[key]} ${index}`])) };
+  const keys = ['anchor', 'product'].filter((key) => typeof item[key] === 'string');
+  return {
+    ...item,
+    ...Object.fromEntries(keys.map((key) => [key, `${item[key]}-${index}`])),
+    ...Object.fromEntries(named.map((key) => [key, `${item[key]} ${index}`])),
+  };
 }
