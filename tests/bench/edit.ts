@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 // npm run bench:edit: how long the page editor takes from a key to the painted preview, to open a page and to start, on the
 // site as it is and with 1,000 pages.
@@ -22,7 +23,7 @@ await browser.close();
 async function measure(added: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-edit-'));
   const pages = join(folder, 'pages');
-  cpSync('pages', pages, { recursive: true });
+  copyTestPages(pages);
   addPages(pages, added);
   await startOnce(pages);
   const { address, milliseconds, stop } = await startOnce(pages, true);

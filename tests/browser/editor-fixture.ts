@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 /** The page editor on a copy of the pages, which a test may change. */
 export interface RunningEditor {
@@ -21,7 +22,7 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
   editor: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'editor-'));
     const pagesFolder = join(folder, 'pages');
-    cpSync('pages', pagesFolder, { recursive: true });
+    copyTestPages(pagesFolder);
     const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
       env: { ...process.env, PORT: '0', PAGES_DIR: pagesFolder, BROWSER: 'none' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { startEditor } from '../../src/build/editor/start-editor.ts';
 import type { Draft, Endpoints, StoredDocument } from '../../src/editor/protocol.ts';
 import { freePort } from '../fixtures/free-port.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 /** An answer as it came. */
 export interface RawAnswer {
@@ -45,8 +47,8 @@ export async function startTestEditor(): Promise<TestEditor> {
     string,
     string,
   ];
-  cpSync('pages', pagesFolder, { recursive: true });
-  cpSync('public', publicFolder, { recursive: true });
+  copyTestPages(pagesFolder);
+  cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
   mkdirSync(join(bundle, 'assets'), { recursive: true });
   writeFileSync(join(bundle, 'manifest.json'), '{}');
   writeFileSync(join(bundle, 'assets/editor.js'), '// The app.');

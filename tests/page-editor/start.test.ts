@@ -8,12 +8,14 @@ import { bundleEditor } from '../../src/build/editor/bundle/editor-bundle.ts';
 import { openingAddress } from '../../src/build/editor/opening-address.ts';
 import { startEditor } from '../../src/build/editor/start-editor.ts';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import type { TokenHeader } from '../../src/editor/protocol.ts';
 import { freePort } from '../fixtures/free-port.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'));
 const pages = join(folder, 'pages');
-cpSync('pages', pages, { recursive: true });
+copyTestPages(pages);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const tsx = resolve('node_modules/.bin/tsx');
@@ -36,7 +38,7 @@ describe('npm run edit', { timeout: 120_000 }, () => {
   });
 
   it('without PORT takes the first free one, so that two editors do not disturb each other', async () => {
-    const folders = { pagesFolder: pages, publicFolder: 'public', bundle: await bundleEditor(join(folder, 'bundles')) };
+    const folders = { pagesFolder: pages, publicFolder: PUBLIC_FOLDER, bundle: await bundleEditor(join(folder, 'bundles')) };
     const editors = [
       await startEditor(folders, { host: '127.0.0.1' }),
       await startEditor(folders, { host: '127.0.0.1' }),

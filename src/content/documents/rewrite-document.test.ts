@@ -7,8 +7,9 @@ import { visitValues } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 import { rewriteDocument } from './rewrite-document.ts';
 
-const paths = readdirSync('pages', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
-const documents = paths.sort().map((path) => ({ path, text: readFileSync(join('pages', path), 'utf8') }));
+const pages = process.env.PAGES_DIR ?? '';
+const paths = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+const documents = paths.sort().map((path) => ({ path, text: readFileSync(join(pages, path), 'utf8') }));
 
 /** The same document, as people and other programs format it. */
 const HANDS: Readonly<Record<string, (text: string) => string>> = {

@@ -15,6 +15,7 @@ import { annotatedPaths } from '../schema/annotations.ts';
 import { completeValue } from '../schema/complete-value.ts';
 import type { Schema } from '../schema/schema.ts';
 import { blockSchemaId } from '../schema/validator.ts';
+import { withCounts } from '../text/counts.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 
@@ -52,9 +53,11 @@ export class DraftResolver {
   readonly #kinds: ReadonlyMap<string, Kind>;
   readonly #annotations = new Map<string, ReturnType<typeof annotatedPaths>>();
   readonly #resolvers = memoize((catalogue: Catalogue) =>
-    memoize((facts: Facts) => {
+    memoize((written: Facts) => {
+      const facts = withCounts(written, catalogue);
       const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
       return {
+        facts,
         resolver: new BlockResolver(schemas, { catalogue, facts }, missingProduct),
         blocks: new WeakMap<object, Block>(),
       };
@@ -71,9 +74,8 @@ export class DraftResolver {
   resolvePage(document: unknown, { catalogue, facts, fragments }: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
-    const texts = this.#facts(asObject(facts));
-    const { resolver, blocks } = this.#resolvers(known)(texts);
-    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, texts) : '');
+    const { resolver, blocks, facts: quoted } = this.#resolvers(known)(this.#facts(asObject(facts)));
+    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
     const places: BlockPlace[] = [];
     const resolved: Block[] = [];
