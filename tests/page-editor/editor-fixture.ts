@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { startEditor } from '../../src/build/editor/start-editor.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import type { Draft, Endpoints, StoredDocument } from '../../src/editor/protocol.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';

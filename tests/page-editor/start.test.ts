@@ -38,7 +38,11 @@ describe('npm run edit', { timeout: 120_000 }, () => {
   });
 
   it('without PORT takes the first free one, so that two editors do not disturb each other', async () => {
-    const folders = { pagesFolder: pages, publicFolder: PUBLIC_FOLDER, bundle: await bundleEditor(join(folder, 'bundles')) };
+    const folders = {
+      pagesFolder: pages,
+      publicFolder: PUBLIC_FOLDER,
+      bundle: await bundleEditor(join(folder, 'bundles')),
+    };
     const editors = [
       await startEditor(folders, { host: '127.0.0.1' }),
       await startEditor(folders, { host: '127.0.0.1' }),

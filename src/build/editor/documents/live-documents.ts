@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../../content/documents/document.ts';
-import { rewriteDocument } from '../../../content/documents/rewrite-document.ts';
+import { rewriteDocument } from '../../../content/documents/rewriting/rewrite-document.ts';
 import type { ImageFile } from '../../../content/parsed/images/image-file.ts';
 import type { SiteSources } from '../../../content/parsed/site-parser.ts';
 import type { DocumentPath, Draft, Hash } from '../../../editor/protocol.ts';

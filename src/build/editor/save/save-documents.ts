@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { rewriteDocument } from '../../../content/documents/rewrite-document.ts';
+import { rewriteDocument } from '../../../content/documents/rewriting/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../../editor/protocol.ts';
 import { placeOfDocument } from '../documents/document-places.ts';
 import { hashOf } from '../documents/live-documents.ts';
