@@ -7,7 +7,7 @@ import { visitValues } from '../json-value.ts';
 import type { Pointer } from '../pointer.ts';
 import { rewriteDocument } from './rewrite-document.ts';
 
-const pages = process.env.PAGES_DIR ?? '';
+const pages = process.env.PAGES_DIR ?? 'pages';
 const paths = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
 const documents = paths.sort().map((path) => ({ path, text: readFileSync(join(pages, path), 'utf8') }));
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(HANDS))('a document %s', (_, format) => {
 });
 
 describe('a document', () => {
-  const text = readFileSync('pages/nvq-2/tiling.json', 'utf8');
+  const text = readFileSync(join(pages, 'nvq-2/tiling.json'), 'utf8');
   const page: { blocks: Record<string, unknown>[] } = JSON.parse(text);
 
   it.each(documents)(
