@@ -18,16 +18,59 @@ async function holdScripts(page: Page, scripts = '**/assets/browser-*.js'): Prom
 
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
 
-test('React is not fetched before the page is touched or idle', async ({ page }) => {
+test('the other scripts and the document are fetched after the first paint, at low priority', async ({ page }) => {
+  await page.goto('/about');
+  await expect(hydrated(page)).toBeAttached();
+  const { painted, requests } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    requests: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  for (const file of ['/assets/browser-', '/about/index.json']) {
+    const [first] = requests.filter(({ name }) => name.includes(file));
+    expect(first?.startTime, file).toBeGreaterThanOrEqual(painted);
+  }
+});
+
+test("a page's products are requested before its first script has arrived", async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/*.js');
+  const products = page.waitForRequest('**/api/products/*');
+  await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
+  await products;
+  const repeated: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/products/') && repeated.push(request.url()));
+  release();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(page.getByText('£750 +VAT').first()).toBeVisible();
+  expect(repeated).toEqual([]);
+});
+
+test('with Save-Data a text page fetches React only when it is touched, a page with products at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.clock.install();
-  await page.goto('/about');
-  await page.clock.runFor(2000);
+  await page.goto('/about', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([expect.stringContaining('/assets/bootstrap-')]);
   await page.mouse.move(10, 10);
   await expect(hydrated(page)).toBeAttached();
-  expect(scripts).toContainEqual(expect.stringContaining('/assets/browser-'));
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await expect(hydrated(page)).toBeAttached();
+});
+
+test('a button clicked before hydration shows that it was taken, until the click has had its effect', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact-us');
+  const button = page.locator('#main').getByRole('button').first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(button).not.toHaveAttribute('aria-busy');
 });
 
 test("nothing blocks rendering: a page's styles are in its HTML", async ({ page }) => {

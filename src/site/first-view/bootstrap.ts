@@ -1,12 +1,13 @@
 // A page's first script, before React: keeps the cart badge up to date, records drags and when carousels were first seen,
-// and loads the other scripts once the page is touched or idle, retrying until they load. Early clicks are recorded from the
-// head of the page on (early-script.ts) and replayed after hydration.
+// and loads the other scripts, at low priority, once the first view is painted. React starts when the browser is idle, or
+// at the first touch. Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
 
-import { retry } from '../retry.ts';
-import type { EarlyWindow } from './early-script.ts';
+import type { EarlyWindow } from '../network/early-requests.ts';
+import { retry } from '../network/retry.ts';
+import { savesData } from '../network/saves-data.ts';
 
-/** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
-const IDLE_AFTER = 3000;
+/** How long scripts that have loaded wait for a busy browser, in milliseconds. */
+const LONGEST_IDLE_WAIT = 500;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -21,9 +22,11 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     if (started) return;
     started = true;
     for (const touch of TOUCHES) removeEventListener(touch, start, true);
+    requestDocuments(root, early, 'auto');
     retry(takingOver(root));
   };
-  const startIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start());
+  const startWhenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
   const rememberDrag = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
@@ -36,14 +39,9 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
-  const whenLoaded = () => {
-    if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
-    // An animation frame callback runs right before the paint; a timer set in it runs after.
-    else requestAnimationFrame(() => setTimeout(startIdle));
-  };
-  // A retried script loads late.
-  if (document.readyState === 'complete') whenLoaded();
-  else addEventListener('load', whenLoaded);
+  // An animation frame callback runs right before the paint; a timer set in it runs after.
+  if (root.dataset.eager !== undefined || !savesData())
+    requestAnimationFrame(() => setTimeout(() => loadAhead(root, early, startWhenIdle)));
   if (clicked.length > 0) start();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -53,6 +51,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   root.addEventListener('hydrated', () => {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
+    for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
   });
 }
 
@@ -66,6 +65,25 @@ function takingOver(root: HTMLElement): (count: number) => Promise<void> {
     scripts ??= await import(/* @vite-ignore */ root.dataset.scripts + (count === 0 ? '' : `?try=${count}`));
     await scripts?.takeOver(root);
   };
+}
+
+/** Fetches the other scripts, and beside them the documents that they will need. */
+function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): void {
+  requestDocuments(root, early, 'low');
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.fetchPriority = 'low';
+  link.href = root.dataset.scripts ?? '';
+  // A failure is met again, and retried, by the import.
+  link.onload = link.onerror = loaded;
+  document.head.append(link);
+}
+
+function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priority: RequestPriority): void {
+  for (const address of root.dataset.documents?.split(' ') ?? []) {
+    sent[address] ??= fetch(address, { priority });
+    sent[address].catch(() => undefined);
+  }
 }
 
 function clickAgain(target: EventTarget | null): void {

@@ -86,13 +86,6 @@ export function usePageProduct(): Product | undefined {
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
 }
 
-/** The server's answer for a product page's product, or undefined until it arrives. */
-export function usePageAnswer(): AnsweredProduct | undefined {
-  const data = useProvided(DataContext);
-  const { answered } = useProvided(ProductsContext);
-  return data.load === 'product' ? answered.get(data.product.id) : undefined;
-}
-
 async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageProducts> {
   switch (data.load) {
     case 'nothing':

@@ -1,3 +1,4 @@
+import { savesData } from '../../network/saves-data.ts';
 import { fetchPage } from './fetch-page.ts';
 import { leadsToPage } from './link-clicks.ts';
 import { fetchStylesheet } from './stylesheet.ts';
@@ -54,12 +55,4 @@ function prefetch(link: HTMLAnchorElement | null): void {
 async function fetchAhead(path: string): Promise<void> {
   const { stylesheet } = await fetchPage(path);
   await fetchStylesheet(stylesheet);
-}
-
-/** Whether the visitor has asked to save data (Network Information API, where the browser has it). */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
 }
