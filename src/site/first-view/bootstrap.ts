@@ -39,6 +39,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
+  if (savesData()) document.documentElement.dataset.savesData = '';
   // An animation frame callback runs right before the paint; a timer set in it runs after.
   if (root.dataset.eager !== undefined || !savesData())
     requestAnimationFrame(() => setTimeout(() => loadAhead(root, early, startWhenIdle)));

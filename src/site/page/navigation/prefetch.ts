@@ -1,4 +1,3 @@
-import { savesData } from '../../network/saves-data.ts';
 import { fetchPage } from './fetch-page.ts';
 import { leadsToPage } from './link-clicks.ts';
 import { fetchStylesheet } from './stylesheet.ts';
@@ -12,7 +11,7 @@ const MOST_IN_VIEW = 12;
  * @returns a function that stops it
  */
 export function prefetchLinkedPages(): () => void {
-  if (savesData()) return () => undefined;
+  if ('savesData' in document.documentElement.dataset) return () => undefined;
   const ahead = (event: Event) => prefetch(event.target instanceof Element ? event.target.closest('a') : null);
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const name of events) document.addEventListener(name, ahead, { passive: true });
