@@ -2,10 +2,10 @@ import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
+import { loadBlocks, loadEveryBlock } from './blocks/registry.ts';
 import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
-import { prefetchLinkedPages } from './page/navigation/prefetch.ts';
 import {
   keepScrollPositions,
   rememberScroll,
@@ -28,8 +28,9 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     let left = false;
     const loadWhole = () => window.location.assign(location.pathname + location.search + location.hash);
     const arrive = async () => {
+      loadEveryBlock().catch(() => undefined);
       const { page, release: theirs, stylesheet } = await fetchPage(location.pathname);
-      if (theirs === release) await applyStylesheet(stylesheet);
+      if (theirs === release) await Promise.all([applyStylesheet(stylesheet), loadBlocks(page.blocks)]);
       if (left) return;
       if (theirs !== release) loadWhole();
       else if (page.route !== location.pathname && page.route !== NOT_FOUND_ROUTE)
@@ -54,7 +55,8 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
   }, [navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
-  useEffect(prefetchLinkedPages, [shown.path]);
+  useEffect(prefetch, [shown.path]);
+  useEffect(loadBlocksWhenIdle, []);
   useArrival(shown.page, shown.path);
   return (
     <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>
@@ -62,6 +64,31 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
       <HydrationEnd />
     </SiteView>
   );
+}
+
+/** Prefetches linked pages, by code that no page waits for. Without it a click fetches its page. */
+function prefetch(): () => void {
+  if (savesData()) return () => undefined;
+  const left = new AbortController();
+  import('./page/navigation/prefetch.ts').then(
+    ({ prefetchLinkedPages }) => left.signal.aborted || left.signal.addEventListener('abort', prefetchLinkedPages()),
+    () => undefined,
+  );
+  return () => left.abort();
+}
+
+/** Loads the code of other pages when the browser is idle. If that fails, the page that needs it loads as a whole. */
+function loadBlocksWhenIdle(): void {
+  const load = () => void loadEveryBlock().catch(() => undefined);
+  if (savesData()) return;
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 2000);
+}
+
+/** Whether the visitor saves data, as the bootstrap found it. */
+function savesData(): boolean {
+  return 'savesData' in document.documentElement.dataset;
 }
 
 /**

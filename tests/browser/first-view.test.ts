@@ -31,6 +31,22 @@ test('the other scripts and the document are fetched after the first paint, at l
   }
 });
 
+test("the scripts of a page's blocks are fetched beside the others, and those of other pages after hydration", async ({
+  page,
+}) => {
+  const release = await holdScripts(page, '**/assets/site-*.js');
+  const beside = page.waitForRequest('**/assets/course-blocks-*.js');
+  const afterwards = page.waitForRequest('**/assets/cart-blocks-*.js');
+  const early: string[] = [];
+  page.on('request', (request) => early.push(request.url()));
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await beside;
+  expect(early.filter((address) => address.includes('cart-blocks-'))).toEqual([]);
+  release();
+  await expect(hydrated(page)).toBeAttached();
+  await afterwards;
+});
+
 test("a page's products are requested before its first script has arrived", async ({ page }) => {
   const release = await holdScripts(page, '**/assets/*.js');
   const products = page.waitForRequest('**/api/products/*');
@@ -163,6 +179,7 @@ test.describe('a failed load is retried, and an early click takes effect after i
   for (const [name, address] of [
     ['the first script', '**/assets/bootstrap-*'],
     ['the other scripts', '**/assets/browser-*'],
+    ["the scripts of the page's blocks", '**/assets/course-blocks-*'],
     ['the document of the page', '**/nvq-2-wall-and-floor-tiling/index.json'],
   ] as const) {
     test(name, async ({ page }) => {

@@ -12,7 +12,8 @@ import { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
-const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, fonts: [] };
+const NO_SCRIPTS = { always: [], blocks: {} };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
 
 /**
  * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,

@@ -67,15 +67,16 @@ function productRequests(data: PageData): string[] {
 }
 
 /** The attributes that the scripts read before they have the document. */
-function rootAttributes({ page, kind }: SitePage, version: string, { laterScript }: ClientAssets): string {
-  const { route, data } = page;
+function rootAttributes({ page, kind }: SitePage, version: string, { laterScripts }: ClientAssets): string {
+  const { route, data, blocks } = page;
+  const scripts = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => laterScripts.blocks[type] ?? [])]);
   const sells = data.load !== 'nothing';
   const documents = [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress).join(' ');
   const attributes = {
     id: 'root',
     'data-version': version,
     'data-route': route,
-    'data-scripts': laterScript,
+    'data-scripts': [...scripts].join(' '),
     'data-documents': documents,
   };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${htmlEscape(value)}"`);

@@ -23,7 +23,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     started = true;
     for (const touch of TOUCHES) removeEventListener(touch, start, true);
     requestDocuments(root, early, 'auto');
-    retry(takingOver(root));
+    retry(() => takeOver(root));
   };
   const startWhenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
@@ -40,9 +40,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
   if (savesData()) document.documentElement.dataset.savesData = '';
-  // An animation frame callback runs right before the paint; a timer set in it runs after.
-  if (root.dataset.eager !== undefined || !savesData())
-    requestAnimationFrame(() => setTimeout(() => loadAhead(root, early, startWhenIdle)));
+  if (root.dataset.eager !== undefined || !savesData()) onceDrawn(() => loadAhead(root, early, startWhenIdle));
   if (clicked.length > 0) start();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -56,28 +54,54 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   });
 }
 
-/**
- * Returns the function that loads the other scripts, once, and lets them take over the page. Until 2026 browsers
- * remembered a script that failed to load (HTML standard, module map), so a retry needs another address.
- */
-function takingOver(root: HTMLElement): (count: number) => Promise<void> {
-  let scripts: typeof import('../browser.tsx') | undefined;
-  return async (count) => {
-    scripts ??= await import(/* @vite-ignore */ root.dataset.scripts + (count === 0 ? '' : `?try=${count}`));
-    await scripts?.takeOver(root);
-  };
+/** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */
+function onceDrawn(task: () => void): void {
+  const observer = new PerformanceObserver((drawn) => {
+    if (drawn.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    task();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** Loads the other scripts and lets them take over the page. What failed is fetched again by the next call. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  const [browser] = await fetchScripts(root, 'auto');
+  const scripts: typeof import('../browser.tsx') = await import(/* @vite-ignore */ browser ?? '');
+  await scripts.takeOver(root);
 }
 
 /** Fetches the other scripts, and beside them the documents that they will need. */
 function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): void {
   requestDocuments(root, early, 'low');
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.fetchPriority = 'low';
-  link.href = root.dataset.scripts ?? '';
-  // A failure is met again, and retried, by the import.
-  link.onload = link.onerror = loaded;
-  document.head.append(link);
+  // A failure is met again, and retried, when React starts.
+  fetchScripts(root, 'low').then(loaded, loaded);
+}
+
+/**
+ * Fetches the other scripts side by side, so that importing them only reads the browser's cache: until 2026 browsers
+ * remembered a module that failed to load (HTML standard, module map), but a failed fetch can be repeated.
+ * @returns their addresses
+ */
+async function fetchScripts(root: HTMLElement, priority: RequestPriority): Promise<string[]> {
+  const addresses = root.dataset.scripts?.split(' ') ?? [];
+  await Promise.all(addresses.map((address) => fetchScript(address, priority)));
+  return addresses;
+}
+
+const fetched = new Map<string, Promise<unknown>>();
+
+function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
+  const known = fetched.get(address) ?? requestScript(address, priority);
+  fetched.set(address, known);
+  known.catch(() => fetched.delete(address));
+  return known;
+}
+
+async function requestScript(address: string, priority: RequestPriority): Promise<Blob> {
+  const response = await fetch(address, { priority });
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  return response.blob();
 }
 
 function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priority: RequestPriority): void {
