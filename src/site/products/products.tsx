@@ -22,13 +22,18 @@ const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
 const ProductsContext = createContext<PageProducts | undefined>(undefined);
 const DataContext = createContext<PageData | undefined>(undefined);
 
-/** Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18). */
+/**
+ * Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18), and the products are
+ * fetched again when the line is back.
+ */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
   const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (data.load === 'nothing') return;
     const request = new AbortController();
     let left = false;
+    const fetchAgain = () => setAttempt(attempt + 1);
     const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
     fetchProducts(data, request.signal)
       .then((answer) => {
@@ -38,14 +43,16 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
         if (left) return;
         console.error(data.failureText ?? 'Failed to fetch products.', error);
         setProducts({ ...NOTHING_YET, status: 'failed' });
+        window.addEventListener('online', fetchAgain, { once: true });
       })
       .finally(() => clearTimeout(tooLate));
     return () => {
       left = true;
       clearTimeout(tooLate);
       request.abort();
+      window.removeEventListener('online', fetchAgain);
     };
-  }, [data]);
+  }, [data, attempt]);
   return (
     <DataContext value={data}>
       <ProductsContext value={products}>{children}</ProductsContext>
