@@ -16,6 +16,7 @@ import { applyStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { SiteView } from './site-view.tsx';
+import { whenIdle } from './ui/when-idle.ts';
 
 /** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
 export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {
@@ -79,11 +80,7 @@ function prefetch(): () => void {
 
 /** Loads the code of other pages when the browser is idle. If that fails, the page that needs it loads as a whole. */
 function loadBlocksWhenIdle(): void {
-  const load = () => void loadEveryBlock().catch(() => undefined);
-  if (savesData()) return;
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load, 2000);
+  if (!savesData()) whenIdle(() => loadEveryBlock().catch(() => undefined));
 }
 
 /** Whether the visitor saves data, as the bootstrap found it. */

@@ -47,6 +47,17 @@ test("the scripts of a page's blocks are fetched beside the others, and those of
   await afterwards;
 });
 
+test('a tap before hydration fetches the scripts of the cart and the stylesheet beside those of the page', async ({
+  page,
+}) => {
+  await holdScripts(page, '**/assets/site-*.js');
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  const cart = page.waitForRequest('**/assets/cart-blocks-*.js');
+  const stylesheet = page.waitForRequest('**/assets/*.css');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await Promise.all([cart, stylesheet]);
+});
+
 test("a page's products are requested before its first script has arrived", async ({ page }) => {
   const release = await holdScripts(page, '**/assets/*.js');
   const products = page.waitForRequest('**/api/products/*');

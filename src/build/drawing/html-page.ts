@@ -67,19 +67,23 @@ function productRequests(data: PageData): string[] {
 }
 
 /** The attributes that the scripts read before they have the document. */
-function rootAttributes({ page, kind }: SitePage, version: string, { laterScripts }: ClientAssets): string {
+function rootAttributes({ page, kind }: SitePage, version: string, { laterScripts, styles }: ClientAssets): string {
   const { route, data, blocks } = page;
-  const scripts = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => laterScripts.blocks[type] ?? [])]);
   const sells = data.load !== 'nothing';
-  const documents = [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress).join(' ');
+  const scriptsOf = (type: string) => laterScripts.blocks[type] ?? [];
+  const scripts = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => scriptsOf(type))]);
+  const next = sells ? [...scriptsOf('cart').filter((script) => !scripts.has(script)), styles.address] : [];
   const attributes = {
     id: 'root',
     'data-version': version,
     'data-route': route,
     'data-scripts': [...scripts].join(' '),
-    'data-documents': documents,
+    'data-documents': [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress).join(' '),
+    'data-next': next.join(' '),
   };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${htmlEscape(value)}"`);
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}="${htmlEscape(value)}"`],
+  );
   return [...written, ...(sells || kind.eager ? ['data-eager'] : [])].join(' ');
 }
 

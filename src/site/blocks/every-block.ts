@@ -2,6 +2,7 @@
 import { blocks as cart } from './cart-blocks.ts';
 import { blocks as contact } from './contact-blocks.ts';
 import { blocks as courses } from './course-blocks.ts';
+import { blocks as enquiry } from './enquiry-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
 import { blocks as payment } from './payment-blocks.ts';
@@ -13,6 +14,7 @@ const blocks: Components<LaterBlock> = {
   ...cart,
   ...contact,
   ...courses,
+  ...enquiry,
   ...home,
   ...listings,
   ...payment,

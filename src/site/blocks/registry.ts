@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BlockType } from '../../generated/documents.ts';
 import type { BlockProps } from '../page/block-props.ts';
 import { Checklist } from './checklist/checklist.tsx';
-import { Enquiry } from './enquiry/enquiry.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Journey } from './journey/journey.tsx';
@@ -17,6 +16,7 @@ export type Components<T extends BlockType> = { readonly [K in T]: (props: Block
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');
 const courses = () => import('./course-blocks.ts');
+const enquiry = () => import('./enquiry-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
 const payment = () => import('./payment-blocks.ts');
@@ -36,6 +36,7 @@ const later = {
   'course-listing': listings,
   'course-options': shortCourses,
   'course-overview': listings,
+  enquiry,
   'expandable-list': shortCourses,
   'payment-result': payment,
   'specialist-test': tests,
@@ -50,7 +51,6 @@ export type LaterBlock = keyof typeof later;
 
 const first: Components<Exclude<BlockType, LaterBlock>> = {
   checklist: Checklist,
-  enquiry: Enquiry,
   faq: Faq,
   hero: Hero,
   journey: Journey,

@@ -21,9 +21,13 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const start = () => {
     if (started) return;
     started = true;
-    for (const touch of TOUCHES) removeEventListener(touch, start, true);
+    for (const touch of TOUCHES) removeEventListener(touch, startNow, true);
     requestDocuments(root, early, 'auto');
     retry(() => takeOver(root));
+  };
+  const startNow = () => {
+    warmCache(root);
+    start();
   };
   const startWhenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
@@ -38,10 +42,10 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     root.dataset.scrolled = '';
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
-  for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
+  for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
   if (savesData()) document.documentElement.dataset.savesData = '';
   if (root.dataset.eager !== undefined || !savesData()) onceDrawn(() => loadAhead(root, early, startWhenIdle));
-  if (clicked.length > 0) start();
+  if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
@@ -85,20 +89,20 @@ function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): v
  */
 async function fetchScripts(root: HTMLElement, priority: RequestPriority): Promise<string[]> {
   const addresses = root.dataset.scripts?.split(' ') ?? [];
-  await Promise.all(addresses.map((address) => fetchScript(address, priority)));
+  await Promise.all(addresses.map((address) => fetchFile(address, priority)));
   return addresses;
 }
 
 const fetched = new Map<string, Promise<unknown>>();
 
-function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
-  const known = fetched.get(address) ?? requestScript(address, priority);
+function fetchFile(address: string, priority: RequestPriority): Promise<unknown> {
+  const known = fetched.get(address) ?? requestFile(address, priority);
   fetched.set(address, known);
   known.catch(() => fetched.delete(address));
   return known;
 }
 
-async function requestScript(address: string, priority: RequestPriority): Promise<Blob> {
+async function requestFile(address: string, priority: RequestPriority): Promise<Blob> {
   const response = await fetch(address, { priority });
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return response.blob();
@@ -109,6 +113,11 @@ function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priorit
     sent[address] ??= fetch(address, { priority });
     sent[address].catch(() => undefined);
   }
+}
+
+/** Fetches what the page that a first tap leads to needs besides, so that it need not be fetched after hydration. */
+function warmCache(root: HTMLElement): void {
+  for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
 }
 
 function clickAgain(target: EventTarget | null): void {
