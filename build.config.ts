@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
+import { firstChunkName } from './src/build/assets/first-chunk.ts';
+import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
 import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
 import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/sources/folders.ts';
@@ -11,7 +14,7 @@ const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'no
 
 export default defineConfig({
   logLevel: 'error',
-  plugins: [siteSettingsPlugin(pagesFolder()), stylePartsPlugin()],
+  plugins: [siteSettingsPlugin(pagesFolder()), stylePartsPlugin(), blockScriptsPlugin(), routerPartsPlugin()],
   environments: {
     client: {
       build: {
@@ -20,12 +23,13 @@ export default defineConfig({
         copyPublicDir: false,
         assetsInlineLimit: 0,
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         cssCodeSplit: false,
         // What a script names in the page gives to others must keep its name.
         rolldownOptions: {
           input: CLIENT_ENTRIES.map((entry) => resolve(entry)),
           preserveEntrySignatures: 'exports-only',
+          output: { codeSplitting: { groups: [{ name: firstChunkName }] } },
         },
       },
     },

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
+import '../src/site/blocks/every-block.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
 import { PageProviders } from '../src/site/page/page-providers.tsx';
 import { resolveExample } from './fixtures/resolve-example.ts';

@@ -18,7 +18,8 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       this.addWatchFile(file);
-      return `export const settings = ${JSON.stringify(JSON.parse(withoutByteOrderMark(readFileSync(file, 'utf8'))))};`;
+      const { $schema: _forEditors, ...settings } = JSON.parse(withoutByteOrderMark(readFileSync(file, 'utf8')));
+      return `export const settings = ${JSON.stringify(settings)};`;
     },
   };
 }

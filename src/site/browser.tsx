@@ -1,7 +1,8 @@
 import './styles/site.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { loadBlocks } from './blocks/registry.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
 import { applyStylesheet } from './page/navigation/stylesheet.ts';
@@ -11,12 +12,13 @@ import { SiteBoundary } from './site-boundary.tsx';
 /**
  * Lets React take over the page.
  * @param element the root element, with the page as it was sent
- * @throws TypeError or Error when the page's document or stylesheet fails to load; the page is untouched then, and the
+ * @throws TypeError or Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
  *   call can be repeated
  */
 export async function takeOver(element: HTMLElement): Promise<void> {
   const { page, version, release, stylesheet } = await fetchPage(element.dataset.route ?? window.location.pathname);
   const isDrawn = element.dataset.version === version;
+  await loadBlocks(page.blocks);
   // HTML rendered from another version of the document is re-rendered instead of hydrated.
   if (!isDrawn) await applyStylesheet(stylesheet);
   nameHistoryEntry();
@@ -24,9 +26,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
     <StrictMode>
       <SiteBoundary sent={element.cloneNode(true).childNodes}>
         <BrowserRouter>
-          <Routes>
-            <Route path="*" element={<RoutedSite first={page} release={release} />} />
-          </Routes>
+          <RoutedSite first={page} release={release} />
         </BrowserRouter>
       </SiteBoundary>
     </StrictMode>

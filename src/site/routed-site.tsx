@@ -2,10 +2,10 @@ import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
+import { loadBlocks, loadEveryBlock } from './blocks/registry.ts';
 import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
-import { prefetchLinkedPages } from './page/navigation/prefetch.ts';
 import {
   keepScrollPositions,
   rememberScroll,
@@ -17,6 +17,7 @@ import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
+import { whenIdle } from './ui/when-idle.ts';
 
 /** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
 export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {
@@ -29,8 +30,9 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
     let left = false;
     const loadWhole = () => window.location.assign(location.pathname + location.search + location.hash);
     const arrive = async () => {
+      loadEveryBlock().catch(() => undefined);
       const { page, release: theirs, stylesheet } = await fetchPage(location.pathname);
-      if (theirs === release) await applyStylesheet(stylesheet);
+      if (theirs === release) await Promise.all([applyStylesheet(stylesheet), loadBlocks(page.blocks)]);
       if (left) return;
       if (theirs !== release) loadWhole();
       else if (page.route !== location.pathname && page.route !== NOT_FOUND_ROUTE)
@@ -55,7 +57,8 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
   }, [navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
-  useEffect(prefetchLinkedPages, [shown.path]);
+  useEffect(prefetch, [shown.path]);
+  useEffect(loadBlocksWhenIdle, []);
   useEffect(() => scheduleChat(settings.chat.src), []);
   useArrival(shown.page, shown.path);
   return (
@@ -64,6 +67,27 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
       <HydrationEnd />
     </SiteView>
   );
+}
+
+/** Prefetches linked pages, by code that no page waits for. Without it a click fetches its page. */
+function prefetch(): () => void {
+  if (savesData()) return () => undefined;
+  const left = new AbortController();
+  import('./page/navigation/prefetch.ts').then(
+    ({ prefetchLinkedPages }) => left.signal.aborted || left.signal.addEventListener('abort', prefetchLinkedPages()),
+    () => undefined,
+  );
+  return () => left.abort();
+}
+
+/** Loads the code of other pages when the browser is idle. If that fails, the page that needs it loads as a whole. */
+function loadBlocksWhenIdle(): void {
+  if (!savesData()) whenIdle(() => loadEveryBlock().catch(() => undefined));
+}
+
+/** Whether the visitor saves data, as the bootstrap found it. */
+function savesData(): boolean {
+  return 'savesData' in document.documentElement.dataset;
 }
 
 /**

@@ -24,7 +24,12 @@ function setup({ dir }) {
   const site = join(dir, 'src', 'site');
   rmSync(join(site, 'blocks'), { recursive: true });
   cpSync(join(HERE, 'site', 'components'), join(site, 'blocks'), { recursive: true });
-  writeFileSync(join(site, 'blocks', 'registry.ts'), "export { registry } from './blocks.jsx';\n");
+  const registry = ["export { registry } from './blocks.jsx';", 'export async function loadBlocks() {}'];
+  writeFileSync(
+    join(site, 'blocks', 'registry.ts'),
+    `${[...registry, 'export async function loadEveryBlock() {}'].join('\n')}\n`,
+  );
+  writeFileSync(join(site, 'blocks', 'every-block.ts'), '');
   writeFileSync(join(site, 'shell', 'shell.tsx'), "export { Shell } from '../blocks/shell.jsx';\n");
   cpSync(join(HERE, 'site', 'style.css'), join(site, 'styles', 'site.css'));
 }

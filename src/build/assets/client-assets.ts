@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BLOCK_SCRIPTS_FILE, type BlockScripts } from './block-scripts-plugin.ts';
 import type { StyleParts } from './style-parts.ts';
 import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
 
@@ -7,8 +8,8 @@ import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
 export interface ClientAssets {
   /** Address of the first script, which loads the others. */
   script: string;
-  /** Address of the later scripts, which the first one reads from the page; empty if there are none. */
-  laterScript: string;
+  /** The later scripts, which the first one reads from the page. */
+  laterScripts: BlockScripts;
   styles: StyleParts;
   /** Addresses of the fonts, which every page preloads. */
   fonts: readonly string[];
@@ -28,11 +29,11 @@ interface ManifestEntry {
  */
 export function readClientAssets(folder: string): ClientAssets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const [script, laterScript] = CLIENT_ENTRIES.map((source) => manifest[source]?.file);
-  if (!script || !laterScript) throw new Error('The client build produced no script.');
+  const script = manifest[CLIENT_ENTRIES[0]]?.file;
+  if (!script) throw new Error('The client build produced no script.');
   return {
     script: `/${script}`,
-    laterScript: `/${laterScript}`,
+    laterScripts: JSON.parse(readFileSync(join(folder, BLOCK_SCRIPTS_FILE), 'utf8')),
     styles: JSON.parse(readFileSync(join(folder, STYLE_PARTS_FILE), 'utf8')),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
   };

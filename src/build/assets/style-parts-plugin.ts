@@ -1,5 +1,6 @@
-import { basename, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { blockFiles, type ModuleInfo, REGISTRY } from './block-files.ts';
 import { contentHash } from './content-hash.ts';
 import type { StyleParts } from './style-parts.ts';
 
@@ -7,12 +8,8 @@ import type { StyleParts } from './style-parts.ts';
 export const STYLE_PARTS_FILE = 'style-parts.json';
 
 const BROWSER = resolve('src/site/browser.tsx');
-const REGISTRY = resolve('src/site/blocks/registry.ts');
 /** A rule that marks where a file's rules begin. The bundler orders, scopes and minifies it like any other rule. */
 const MARK = /\.style-part-([\w-]+?)-end\{[^}]*\}/;
-
-/** Asks the bundler for the imports of a module. */
-type ImportsOf = (id: string) => readonly string[];
 
 /** Writes, beside the bundler's one stylesheet, the list of its parts and of those that each block type needs. */
 export function stylePartsPlugin(): Plugin {
@@ -26,14 +23,17 @@ export function stylePartsPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
         const stylesheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
         if (stylesheet?.type !== 'asset') throw new Error('The client build produced no stylesheet.');
         const [, ...marked] = String(stylesheet.source).trim().split(MARK);
         const names = marked.filter((_, index) => index % 2 === 0);
         const texts = marked.filter((_, index) => index % 2 === 1);
         stylesheet.source = texts.join('');
-        const parts: StyleParts = { address: `/${stylesheet.fileName}`, texts, ...placesOf(names, importsOf) };
+        const parts: StyleParts = {
+          address: `/${stylesheet.fileName}`,
+          texts,
+          ...placesOf(names, (id) => this.getModuleInfo(id)),
+        };
         this.emitFile({ type: 'asset', fileName: STYLE_PARTS_FILE, source: JSON.stringify(parts) });
       },
     },
@@ -44,19 +44,20 @@ function nameOf(id: string): string {
   return contentHash(relative('.', id));
 }
 
-function placesOf(names: readonly string[], importsOf: ImportsOf): Pick<StyleParts, 'always' | 'blocks'> {
+function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts, 'always' | 'blocks'> {
   const placesFrom = (start: string) => {
-    const needed = new Set([...filesFrom(start, importsOf)].map(nameOf));
+    const needed = new Set([...filesFrom(start, infoOf)].map(nameOf));
     return names.flatMap((name, place) => (needed.has(name) ? [place] : []));
   };
-  const blocks = importsOf(REGISTRY).map((id) => [basename(id).replace(/\.\w+$/, ''), placesFrom(id)]);
+  const blocks = blockFiles(infoOf).map(({ type, file }) => [type, placesFrom(file)]);
   return { always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 
-/** A file and everything it imports, except the blocks, which have parts of their own. */
-function filesFrom(id: string, importsOf: ImportsOf, found = new Set<string>()): Set<string> {
+/** A file and everything it imports, at once or later, except the blocks, which have parts of their own. */
+function filesFrom(id: string, infoOf: ModuleInfo, found = new Set<string>()): Set<string> {
   if (found.has(id) || id === REGISTRY) return found;
   found.add(id);
-  for (const imported of importsOf(id)) filesFrom(imported, importsOf, found);
+  const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
+  for (const imported of [...importedIds, ...dynamicallyImportedIds]) filesFrom(imported, infoOf, found);
   return found;
 }

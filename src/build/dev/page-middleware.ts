@@ -5,7 +5,8 @@ import type { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.
 const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
-const DEV_ASSETS = { script: '/src/site/development.ts', laterScript: '', styles: NO_STYLES, fonts: [] };
+const NO_SCRIPTS = { always: [], blocks: {} };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
 const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';
 
 /** Answers requests for pages, their data and the search index, rendered from the live site. */

@@ -1,9 +1,11 @@
 import { htmlEscape } from 'escape-goat';
 import type { SitePage } from '../../content/resolve/site.ts';
-import type { SiteSettings } from '../../generated/documents.ts';
+import type { PageData, SiteSettings } from '../../generated/documents.ts';
+import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
+import { pageFileAddress } from '../../site/page/page-file.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
 import { structuredData } from './structured-data.ts';
@@ -35,7 +37,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     ...openGraph(title, page.description, address, settings.url),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
-    `<script>${EARLY_SCRIPT}</script>`,
+    `<script${requestsAttribute(page.data, settings.api.host)}>${EARLY_SCRIPT}</script>`,
     kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
@@ -45,13 +47,44 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
   return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
 }
 
+/** The requests for the page's products, which leave before its scripts are there. */
+function requestsAttribute(data: PageData, host: string): string {
+  const addresses = productRequests(data).map((address) => host + address);
+  return addresses.length === 0 ? '' : ` data-get="${htmlEscape(addresses.join(' '))}"`;
+}
+
+function productRequests(data: PageData): string[] {
+  switch (data.load) {
+    case 'nothing':
+      return [];
+    case 'product':
+      return [productAddress(data.product.id)];
+    case 'products':
+      return data.products.map(({ id }) => productAddress(id));
+    case 'category':
+      return [categoryAddress(data.category)];
+  }
+}
+
 /** The attributes that the scripts read before they have the document. */
-function rootAttributes({ page, kind }: SitePage, version: string, { laterScript }: ClientAssets): string {
-  const { route, data } = page;
-  const eager = data.load === 'category' || kind.eager;
-  const attributes = { id: 'root', 'data-version': version, 'data-route': route, 'data-scripts': laterScript };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${htmlEscape(value)}"`);
-  return [...written, ...(eager ? ['data-eager'] : [])].join(' ');
+function rootAttributes({ page, kind }: SitePage, version: string, { laterScripts, styles }: ClientAssets): string {
+  const { route, data, blocks } = page;
+  const sells = data.load !== 'nothing';
+  const scriptsOf = (type: string) => laterScripts.blocks[type] ?? [];
+  const scripts = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => scriptsOf(type))]);
+  const next = sells ? [...scriptsOf('cart').filter((script) => !scripts.has(script)), styles.address] : [];
+  const attributes = {
+    id: 'root',
+    'data-version': version,
+    'data-route': route,
+    'data-scripts': [...scripts].join(' '),
+    'data-documents': [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress).join(' '),
+    'data-next': next.join(' '),
+  };
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}="${htmlEscape(value)}"`],
+  );
+  return [...written, ...(sells || kind.eager ? ['data-eager'] : [])].join(' ');
 }
 
 /** Open Graph tags, for link previews. The site name and language come from the address and the page. */

@@ -1,3 +1,4 @@
+import '../../site/blocks/every-block.ts';
 import { Component, memo } from 'react';
 import type { Block } from '../../generated/documents.ts';
 import { BlockNotice } from '../../site/page/block-notice.tsx';

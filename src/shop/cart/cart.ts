@@ -1,4 +1,3 @@
-import { produce } from 'immer';
 import { isPrice, type Pence } from '../money/money.ts';
 import { isRecord } from '../record.ts';
 import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
@@ -10,18 +9,16 @@ export type CartAction = { type: 'add'; item: CartItem } | { type: 'remove'; pos
  * The cart state. `add` ignores an id that is already in the cart (CART-40); `remove` works by position, so that of two
  * equal items only the one clicked goes (CART-27).
  */
-export const reduceCart = produce((items: CartItem[], action: CartAction): CartItem[] | undefined => {
+export function reduceCart(items: readonly CartItem[], action: CartAction): CartItem[] {
   switch (action.type) {
     case 'add':
-      if (!items.some((item) => item.id === action.item.id)) items.push(action.item);
-      return undefined;
+      return items.some(({ id }) => id === action.item.id) ? [...items] : [...items, action.item];
     case 'remove':
-      items.splice(action.position, 1);
-      return undefined;
+      return items.filter((_, position) => position !== action.position);
     case 'clear':
       return [];
   }
-});
+}
 
 /** Add to Cart on a page: appends, duplicates allowed (CART-39). */
 export function appendItem(items: readonly CartItem[], item: CartItem): CartItem[] {

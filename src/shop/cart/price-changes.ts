@@ -1,4 +1,3 @@
-import { produce } from 'immer';
 import { carriesVat } from '../money/vat.ts';
 import type { AnsweredProduct } from '../products/product-answer.ts';
 import { type CartItem, priceText, vatFlag } from './cart-item.ts';
@@ -31,15 +30,22 @@ export function priceChanges(
  * The cart at today's prices. The values that decide on VAT are updated too: the flag, and the category of items with
  * one.
  */
-export const repriced = produce((items: CartItem[], products: ReadonlyMap<string, AnsweredProduct>): void => {
-  for (const item of items) {
+export function repriced(
+  items: readonly CartItem[],
+  products: ReadonlyMap<string, AnsweredProduct>,
+): readonly CartItem[] {
+  return items.map((item) => {
     const product = products.get(item.id);
-    if (product === undefined) continue;
-    item.price = product.price ?? item.price;
-    if (item.parentCategory !== undefined && product.parentCategory) item.parentCategory = product.parentCategory;
-    takeOverVat(item, product);
-  }
-});
+    return product === undefined ? item : repricedItem(item, product);
+  });
+}
+
+function repricedItem(item: CartItem, product: AnsweredProduct): CartItem {
+  const today = { ...item, price: product.price ?? item.price };
+  if (item.parentCategory !== undefined && product.parentCategory) today.parentCategory = product.parentCategory;
+  takeOverVat(today, product);
+  return today;
+}
 
 function takeOverVat(item: CartItem, { vatApplicable, parentCategory }: AnsweredProduct): void {
   if (vatApplicable !== undefined) {

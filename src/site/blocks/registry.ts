@@ -1,61 +1,98 @@
 import type { ReactNode } from 'react';
 import type { BlockType } from '../../generated/documents.ts';
 import type { BlockProps } from '../page/block-props.ts';
-import { ActionCards } from './action-cards/action-cards.tsx';
-import { AddToCart } from './add-to-cart/add-to-cart.tsx';
-import { CardCarousel } from './card-carousel/card-carousel.tsx';
-import { CardGrid } from './card-grid/card-grid.tsx';
-import { Cart } from './cart/cart.tsx';
 import { Checklist } from './checklist/checklist.tsx';
-import { Contact } from './contact/contact.tsx';
-import { CourseCarousel } from './course-carousel/course-carousel.tsx';
-import { CourseIntro } from './course-intro/course-intro.tsx';
-import { CourseListing } from './course-listing/course-listing.tsx';
-import { CourseOptions } from './course-options/course-options.tsx';
-import { CourseOverview } from './course-overview/course-overview.tsx';
-import { Enquiry } from './enquiry/enquiry.tsx';
-import { ExpandableList } from './expandable-list/expandable-list.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Journey } from './journey/journey.tsx';
 import { KeyFacts } from './key-facts/key-facts.tsx';
 import { Links } from './links/links.tsx';
-import { PaymentResult } from './payment-result/payment-result.tsx';
 import { Prose } from './prose/prose.tsx';
-import { SpecialistTest } from './specialist-test/specialist-test.tsx';
-import { TestSection } from './test-section/test-section.tsx';
-import { TestSteps } from './test-steps/test-steps.tsx';
-import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tiles } from './tiles/tiles.tsx';
-import { UnitToggles } from './unit-toggles/unit-toggles.tsx';
 
-/** The component for each block type. A type without a component, or a component without a type, does not compile. */
-export const registry: { readonly [T in BlockType]: (props: BlockProps<T>) => ReactNode } = {
-  'action-cards': ActionCards,
-  'add-to-cart': AddToCart,
-  'card-carousel': CardCarousel,
-  'card-grid': CardGrid,
-  cart: Cart,
+/** The component for each of some block types. */
+export type Components<T extends BlockType> = { readonly [K in T]: (props: BlockProps<K>) => ReactNode };
+
+const cart = () => import('./cart-blocks.ts');
+const contact = () => import('./contact-blocks.ts');
+const courses = () => import('./course-blocks.ts');
+const enquiry = () => import('./enquiry-blocks.ts');
+const home = () => import('./home-blocks.ts');
+const listings = () => import('./listing-blocks.ts');
+const payment = () => import('./payment-blocks.ts');
+const shortCourses = () => import('./short-course-blocks.ts');
+const tests = () => import('./test-blocks.ts');
+
+/** Block types whose code comes with the first page that has one, and the group that it comes in. */
+const later = {
+  'action-cards': home,
+  'add-to-cart': courses,
+  'card-carousel': courses,
+  'card-grid': listings,
+  cart,
+  contact,
+  'course-carousel': home,
+  'course-intro': shortCourses,
+  'course-listing': listings,
+  'course-options': shortCourses,
+  'course-overview': listings,
+  enquiry,
+  'expandable-list': shortCourses,
+  'payment-result': payment,
+  'specialist-test': tests,
+  'test-section': tests,
+  'test-steps': tests,
+  testimonials: home,
+  'unit-toggles': courses,
+} satisfies { [T in BlockType]?: () => Promise<{ blocks: Components<T> }> };
+
+/** The block types whose code comes later than the first scripts. */
+export type LaterBlock = keyof typeof later;
+
+const first: Components<Exclude<BlockType, LaterBlock>> = {
   checklist: Checklist,
-  contact: Contact,
-  'course-carousel': CourseCarousel,
-  'course-intro': CourseIntro,
-  'course-listing': CourseListing,
-  'course-options': CourseOptions,
-  'course-overview': CourseOverview,
-  enquiry: Enquiry,
-  'expandable-list': ExpandableList,
   faq: Faq,
   hero: Hero,
   journey: Journey,
   'key-facts': KeyFacts,
   links: Links,
-  'payment-result': PaymentResult,
   prose: Prose,
-  'specialist-test': SpecialistTest,
-  'test-section': TestSection,
-  'test-steps': TestSteps,
-  testimonials: Testimonials,
   tiles: Tiles,
-  'unit-toggles': UnitToggles,
 };
+
+/**
+ * The component for each block type whose code has been loaded. A type without a component, or a component without a
+ * type, does not compile.
+ */
+export const registry: { readonly [T in BlockType]?: (props: BlockProps<T>) => ReactNode } = { ...first };
+
+/** Adds components whose code has been loaded. */
+export function registerBlocks(blocks: Partial<Components<LaterBlock>>): void {
+  Object.assign(registry, blocks);
+}
+
+/**
+ * Loads the code of some blocks, side by side.
+ * @throws TypeError when a script fails to load
+ */
+export function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
+  return loadGroups(blocks.flatMap(({ type }) => (isLater(type) ? [later[type]] : [])));
+}
+
+/**
+ * Loads the code of all blocks.
+ * @throws TypeError when a script fails to load
+ */
+export function loadEveryBlock(): Promise<void> {
+  return loadGroups(Object.values(later));
+}
+
+async function loadGroups(
+  groups: readonly (() => Promise<{ blocks: Partial<Components<LaterBlock>> }>)[],
+): Promise<void> {
+  await Promise.all([...new Set(groups)].map(async (load) => registerBlocks((await load()).blocks)));
+}
+
+function isLater(type: BlockType): type is LaterBlock {
+  return type in later;
+}

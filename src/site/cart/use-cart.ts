@@ -30,8 +30,8 @@ export function useCart(): Cart {
     current: store.items,
     change: (action) => {
       if (action.type === 'clear') forget('checkoutAttempt');
-      replace(reduceCart([...store.items()], action));
+      replace(reduceCart(store.items(), action));
     },
-    reprice: (products) => replace(repriced([...store.items()], products)),
+    reprice: (products) => replace(repriced(store.items(), products)),
   };
 }

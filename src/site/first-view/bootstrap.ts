@@ -1,12 +1,13 @@
 // A page's first script, before React: keeps the cart badge up to date, records drags and when carousels were first seen,
-// and loads the other scripts once the page is touched or idle, retrying until they load. Early clicks are recorded from the
-// head of the page on (early-script.ts) and replayed after hydration.
+// and loads the other scripts, at low priority, once the first view is painted. React starts when the browser is idle, or
+// at the first touch. Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
 
-import { retry } from '../retry.ts';
-import type { EarlyWindow } from './early-script.ts';
+import type { EarlyWindow } from '../network/early-requests.ts';
+import { retry } from '../network/retry.ts';
+import { savesData } from '../network/saves-data.ts';
 
-/** How long an untouched page waits for its scripts after it has loaded, in milliseconds. */
-const IDLE_AFTER = 3000;
+/** How long scripts that have loaded wait for a busy browser, in milliseconds. */
+const LONGEST_IDLE_WAIT = 500;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -20,10 +21,16 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const start = () => {
     if (started) return;
     started = true;
-    for (const touch of TOUCHES) removeEventListener(touch, start, true);
-    retry(takingOver(root));
+    for (const touch of TOUCHES) removeEventListener(touch, startNow, true);
+    requestDocuments(root, early, 'auto');
+    retry(() => takeOver(root));
   };
-  const startIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start());
+  const startNow = () => {
+    warmCache(root);
+    start();
+  };
+  const startWhenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
   const rememberDrag = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
@@ -35,16 +42,10 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     root.dataset.scrolled = '';
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
-  for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
-  const whenLoaded = () => {
-    if (root.dataset.eager === undefined) setTimeout(startIdle, IDLE_AFTER);
-    // An animation frame callback runs right before the paint; a timer set in it runs after.
-    else requestAnimationFrame(() => setTimeout(startIdle));
-  };
-  // A retried script loads late.
-  if (document.readyState === 'complete') whenLoaded();
-  else addEventListener('load', whenLoaded);
-  if (clicked.length > 0) start();
+  for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
+  if (savesData()) document.documentElement.dataset.savesData = '';
+  if (root.dataset.eager !== undefined || !savesData()) onceDrawn(() => loadAhead(root, early, startWhenIdle));
+  if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
@@ -53,19 +54,70 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   root.addEventListener('hydrated', () => {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
+    for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
   });
 }
 
+/** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */
+function onceDrawn(task: () => void): void {
+  const observer = new PerformanceObserver((drawn) => {
+    if (drawn.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    task();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** Loads the other scripts and lets them take over the page. What failed is fetched again by the next call. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  const [browser] = await fetchScripts(root, 'auto');
+  const scripts: typeof import('../browser.tsx') = await import(/* @vite-ignore */ browser ?? '');
+  await scripts.takeOver(root);
+}
+
+/** Fetches the other scripts, and beside them the documents that they will need. */
+function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): void {
+  requestDocuments(root, early, 'low');
+  // A failure is met again, and retried, when React starts.
+  fetchScripts(root, 'low').then(loaded, loaded);
+}
+
 /**
- * Returns the function that loads the other scripts, once, and lets them take over the page. Until 2026 browsers
- * remembered a script that failed to load (HTML standard, module map), so a retry needs another address.
+ * Fetches the other scripts side by side, so that importing them only reads the browser's cache: until 2026 browsers
+ * remembered a module that failed to load (HTML standard, module map), but a failed fetch can be repeated.
+ * @returns their addresses
  */
-function takingOver(root: HTMLElement): (count: number) => Promise<void> {
-  let scripts: typeof import('../browser.tsx') | undefined;
-  return async (count) => {
-    scripts ??= await import(/* @vite-ignore */ root.dataset.scripts + (count === 0 ? '' : `?try=${count}`));
-    await scripts?.takeOver(root);
-  };
+async function fetchScripts(root: HTMLElement, priority: RequestPriority): Promise<string[]> {
+  const addresses = root.dataset.scripts?.split(' ') ?? [];
+  await Promise.all(addresses.map((address) => fetchFile(address, priority)));
+  return addresses;
+}
+
+const fetched = new Map<string, Promise<unknown>>();
+
+function fetchFile(address: string, priority: RequestPriority): Promise<unknown> {
+  const known = fetched.get(address) ?? requestFile(address, priority);
+  fetched.set(address, known);
+  known.catch(() => fetched.delete(address));
+  return known;
+}
+
+async function requestFile(address: string, priority: RequestPriority): Promise<Blob> {
+  const response = await fetch(address, { priority });
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  return response.blob();
+}
+
+function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priority: RequestPriority): void {
+  for (const address of root.dataset.documents?.split(' ') ?? []) {
+    sent[address] ??= fetch(address, { priority });
+    sent[address].catch(() => undefined);
+  }
+}
+
+/** Fetches what the page that a first tap leads to needs besides, so that it need not be fetched after hydration. */
+function warmCache(root: HTMLElement): void {
+  for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
 }
 
 function clickAgain(target: EventTarget | null): void {

@@ -1,12 +1,11 @@
 import { PAYMENT_MARK } from '../checkout/payment-mark.ts';
 
-/** The window of a page with the early script. */
-export interface EarlyWindow {
-  clicked?: (EventTarget | null)[];
-  onclick: Window['onclick'];
-}
-
-const REMEMBER_CLICKS = 'clicked=[];onclick=e=>clicked.push(e.target)';
+/** A button that was clicked shows it (`aria-busy`), until the click takes effect. */
+const REMEMBER_CLICKS =
+  'clicked=[];onclick=({target:t})=>{clicked.push(t);t.closest("button")?.setAttribute("aria-busy",!0)}';
+/** Sends the requests that the script element lists in `data-get`, such as those for products. */
+const SEND_REQUESTS =
+  'sent={};for(let a of document.currentScript.dataset.get?.split(" ")||[])(sent[a]=fetch(a)).catch(e=>e)';
 const MARK_PAYMENT = `/[?&]session_id=/.test(location.search)&&document.documentElement.setAttribute("${PAYMENT_MARK}","")`;
 /** Requests a script that failed to load again, two seconds later and under another address. */
 const TRY_SCRIPT_AGAIN =
@@ -14,7 +13,7 @@ const TRY_SCRIPT_AGAIN =
   's.src=t.src.split("?")[0]+"?try="+Date.now();t.replaceWith(s)},2e3,document.createElement("script")),!0)';
 
 /**
- * The script in every page's HTML before any visible content: records clicks until a script handles them, marks an
- * address with a checkout session, and retries a first script that failed to load.
+ * The script in every page's HTML before any visible content: records clicks until a script handles them, sends the
+ * page's first requests, marks an address with a checkout session, and retries a first script that failed to load.
  */
-export const EARLY_SCRIPT = [REMEMBER_CLICKS, MARK_PAYMENT, TRY_SCRIPT_AGAIN].join(';');
+export const EARLY_SCRIPT = [REMEMBER_CLICKS, SEND_REQUESTS, MARK_PAYMENT, TRY_SCRIPT_AGAIN].join(';');

@@ -17,7 +17,8 @@ export function blockElement(block: Block, id: string, key?: string): ReactNode 
 }
 
 function elementOf<T extends BlockType>(type: T, block: Block<T>, id: string, key: string | undefined): ReactNode {
-  const Component: (props: BlockProps<T>) => ReactNode = registry[type];
+  const Component: ((props: BlockProps<T>) => ReactNode) | undefined = registry[type];
+  if (Component === undefined) throw new Error(`${type} is not loaded.`);
   return <Component key={key} block={block} id={id} />;
 }
 

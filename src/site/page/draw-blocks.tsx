@@ -1,3 +1,4 @@
+import '../blocks/every-block.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';

@@ -63,6 +63,15 @@ test('CITB-42 the page fails if one product cannot be fetched', async () => {
   expect(console.error).toHaveBeenCalledWith('Failed to fetch test data.', expect.any(Error));
 });
 
+test('products that could not be fetched are fetched again when the line is back, and replace the failure', async () => {
+  const manager = [new Error('offline'), success({ price: 41 })];
+  stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': manager });
+  show(tests);
+  expect(await screen.findByText('failed 44 45 0')).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('loaded 40 41 0')).toBeDefined();
+});
+
 test('CITB-43 the page fails on an answer without success', async () => {
   stubShop({ '/api/products/op': success({ price: 40 }), '/api/products/ma': { body: { status: 'fail', data: {} } } });
   show(tests);

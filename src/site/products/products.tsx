@@ -22,13 +22,18 @@ const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
 const ProductsContext = createContext<PageProducts | undefined>(undefined);
 const DataContext = createContext<PageData | undefined>(undefined);
 
-/** Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18). */
+/**
+ * Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18), and the products are
+ * fetched again when the line is back.
+ */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
   const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (data.load === 'nothing') return;
     const request = new AbortController();
     let left = false;
+    const fetchAgain = () => setAttempt(attempt + 1);
     const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
     fetchProducts(data, request.signal)
       .then((answer) => {
@@ -38,14 +43,16 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
         if (left) return;
         console.error(data.failureText ?? 'Failed to fetch products.', error);
         setProducts({ ...NOTHING_YET, status: 'failed' });
+        window.addEventListener('online', fetchAgain, { once: true });
       })
       .finally(() => clearTimeout(tooLate));
     return () => {
       left = true;
       clearTimeout(tooLate);
       request.abort();
+      window.removeEventListener('online', fetchAgain);
     };
-  }, [data]);
+  }, [data, attempt]);
   return (
     <KnownProducts data={data} products={products}>
       {children}
@@ -101,13 +108,6 @@ export function usePageProduct(): Product | undefined {
   const { answered } = useProvided(ProductsContext);
   if (data.load !== 'product') return undefined;
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
-}
-
-/** The server's answer for a product page's product, or undefined until it arrives. */
-export function usePageAnswer(): AnsweredProduct | undefined {
-  const data = useProvided(DataContext);
-  const { answered } = useProvided(ProductsContext);
-  return data.load === 'product' ? answered.get(data.product.id) : undefined;
 }
 
 async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageProducts> {

@@ -1,6 +1,8 @@
 import { settings } from 'virtual:site-settings';
+import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
 import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
+import { fetchOnce } from '../network/early-requests.ts';
 
 /** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */
 export class ApiFailure extends Error {
@@ -19,7 +21,7 @@ export class ApiFailure extends Error {
  * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
  */
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<AnsweredProduct> {
-  return readProduct(await getJson(`/api/products/${encodeURIComponent(id)}`, signal));
+  return readProduct(await getJson(productAddress(id), signal));
 }
 
 /**
@@ -27,7 +29,7 @@ export async function fetchProduct(id: string, signal?: AbortSignal): Promise<An
  * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
  */
 export async function fetchCategory(category: string, signal?: AbortSignal): Promise<AnsweredProduct[]> {
-  return readProducts(await getJson(`/api/products/?category=${encodeURIComponent(category)}`, signal));
+  return readProducts(await getJson(categoryAddress(category), signal));
 }
 
 /**
@@ -51,7 +53,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
  * @throws ApiFailure, or what fetch throws without a network
  */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(settings.api.host + path, signal ? { signal } : {});
+  const response = await fetchOnce(settings.api.host + path, signal);
   if (!response.ok) throw new ApiFailure(response.status, undefined);
   return response.json();
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from '../ui/when-idle.ts';
+
 /**
  * Inserts the live chat's script once the page has loaded and is idle (SHELL-33). A host that does not answer changes
  * nothing.
@@ -15,12 +17,6 @@ export function scheduleChat(src: string): () => void {
   return () => {
     calledOff = true;
   };
-}
-
-function whenIdle(task: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
-  else setTimeout(task, 2000);
 }
 
 function insertScript(src: string): void {

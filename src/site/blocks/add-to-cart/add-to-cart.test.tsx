@@ -136,9 +136,22 @@ describe('a card', () => {
     expect(navigate).toHaveBeenCalledWith('/cart', expect.anything());
   });
 
-  test('CARD-41 without a price from the server none is shown, and the visitor can enquire', async () => {
+  test("shows the catalogue's price until the server answers", () => {
+    stubSilentShop();
+    render(page(blue, card));
+    expect(screen.getByRole('button', { name: 'Add to Cart £49+VAT' })).toBeDefined();
+  });
+
+  test("CARD-41 keeps the catalogue's price when the server fails", async () => {
     stubShop({ '/api/products/blue': { body: {}, status: 503 } });
     render(page(blue, card));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Cart £49+VAT' }));
+    await waitFor(() => expect(readStoredCart()).toMatchObject([{ price: 49 }]));
+  });
+
+  test('CARD-41 without a known price shows none, and the visitor can enquire', async () => {
+    stubShop({ '/api/products/blue': { body: {}, status: 503 } });
+    render(page({ ...blue, price: 0 }, card));
     expect(screen.getByRole('button').textContent).toContain('Loading...');
     expect((await screen.findByRole('link', { name: 'Ask for the price' })).getAttribute('href')).toBe('/contact-us');
     expect(screen.queryByText(/£/)).toBeNull();

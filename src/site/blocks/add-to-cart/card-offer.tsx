@@ -4,21 +4,20 @@ import { grossText, netText } from '../../../shop/money/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
-import { usePageAnswer, usePageProduct, useProductsStatus } from '../../products/products.tsx';
+import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
- * A card's Add to Cart button, with the price on it. Cards have no fallback price: they are shown and sold at the
- * shop's price, and without one the button becomes a link to the contact page (CARD-12, CARD-41).
+ * A card's Add to Cart button, with the price on it. The catalogue's price shows until the shop answers, and stays if it
+ * never does; without a price the button becomes a link to the contact page (CARD-12, CARD-41).
  */
 export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
   const taxed = product ?? {};
-  const answered = usePageAnswer()?.price;
-  const price = answered !== undefined && answered > 0 ? toPence(answered) : undefined;
+  const price = product !== undefined && product.price > 0 ? toPence(product.price) : undefined;
   const loading = useProductsStatus() === 'loading';
   const addToCart = useAddToCart();
   const { run, waiting } = useAfterLoading(() => {

@@ -1,3 +1,4 @@
+import { fetchOnce } from '../../network/early-requests.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 
 const fetched = new Map<string, Promise<PageFile>>();
@@ -15,7 +16,7 @@ export function fetchPage(path: string): Promise<PageFile> {
 }
 
 async function requestPage(path: string): Promise<PageFile> {
-  const response = await fetch(pageFileAddress(path));
+  const response = await fetchOnce(pageFileAddress(path));
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
   if (!response.ok) throw new Error(`Fetching the document of ${path} failed with status ${response.status}.`);
   return response.json();

@@ -7,11 +7,10 @@ const MOST_IN_VIEW = 12;
 
 /**
  * Prefetches documents, and the stylesheet, that a visitor may want next: of links that are hovered, touched or
- * focused, and of links in the content that come into view. Does nothing when the visitor has asked to save data.
+ * focused, and of links in the content that come into view.
  * @returns a function that stops it
  */
 export function prefetchLinkedPages(): () => void {
-  if (savesData()) return () => undefined;
   const ahead = (event: Event) => prefetch(event.target instanceof Element ? event.target.closest('a') : null);
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const name of events) document.addEventListener(name, ahead, { passive: true });
@@ -54,12 +53,4 @@ function prefetch(link: HTMLAnchorElement | null): void {
 async function fetchAhead(path: string): Promise<void> {
   const { stylesheet } = await fetchPage(path);
   await fetchStylesheet(stylesheet);
-}
-
-/** Whether the visitor has asked to save data (Network Information API, where the browser has it). */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
 }

@@ -10,7 +10,7 @@ export async function retry(attempt: (count: number) => Promise<void>, count = 0
   try {
     await attempt(count);
   } catch (error) {
-    console.warn('The scripts failed to load and will be retried. The page works as it was sent.', error);
+    console.warn('The scripts failed to load and will be retried.', error);
     const pause = Math.min(FIRST_PAUSE * 2 ** count, LONGEST_PAUSE);
     setTimeout(() => retry(attempt, count + 1), pause);
   }

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { blockFiles } from './block-files.ts';
+
+/** The file of the client bundle with the BlockScripts. */
+export const BLOCK_SCRIPTS_FILE = 'block-scripts.json';
+
+const BROWSER = resolve('src/site/browser.tsx');
+
+/** Addresses of the scripts after the first one. */
+export interface BlockScripts {
+  /** Those of every page; the one that lets React take over comes first. */
+  always: readonly string[];
+  /** Those that block types need besides; a type that is not listed needs none. */
+  blocks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The parts of a bundle that the plugin reads. */
+type Bundle = Record<string, { fileName: string } & ({ type: 'asset' } | Chunk)>;
+
+interface Chunk {
+  type: 'chunk';
+  fileName: string;
+  facadeModuleId: string | null;
+  imports: readonly string[];
+}
+
+/** Writes the list of scripts that each block type needs. */
+export function blockScriptsPlugin(): Plugin {
+  return {
+    name: 'block-scripts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const always = scriptsOf(BROWSER, bundle);
+      const blocks = blockFiles((id) => this.getModuleInfo(id)).flatMap(({ type, group }) =>
+        group === undefined ? [] : [[type, scriptsOf(group, bundle).filter((script) => !always.includes(script))]],
+      );
+      const scripts: BlockScripts = { always, blocks: Object.fromEntries(blocks) };
+      this.emitFile({ type: 'asset', fileName: BLOCK_SCRIPTS_FILE, source: JSON.stringify(scripts) });
+    },
+  };
+}
+
+/** The script of a module and all that it imports. */
+function scriptsOf(module: string, bundle: Bundle): string[] {
+  const chunk = Object.values(bundle).find(
+    (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
+  );
+  return chunk ? [...withImports(chunk.fileName, bundle)].map((file) => `/${file}`) : [];
+}
+
+function withImports(file: string, bundle: Bundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (found.has(file) || chunk?.type !== 'chunk') return found;
+  found.add(file);
+  for (const imported of chunk.imports) withImports(imported, bundle, found);
+  return found;
+}

@@ -1,0 +1,11 @@
+import { CourseIntro } from './course-intro/course-intro.tsx';
+import { CourseOptions } from './course-options/course-options.tsx';
+import { ExpandableList } from './expandable-list/expandable-list.tsx';
+import type { Components } from './registry.ts';
+
+/** The blocks of pages of short courses. */
+export const blocks: Components<'course-intro' | 'course-options' | 'expandable-list'> = {
+  'course-intro': CourseIntro,
+  'course-options': CourseOptions,
+  'expandable-list': ExpandableList,
+};

@@ -1,0 +1,11 @@
+import type { Components } from './registry.ts';
+import { SpecialistTest } from './specialist-test/specialist-test.tsx';
+import { TestSection } from './test-section/test-section.tsx';
+import { TestSteps } from './test-steps/test-steps.tsx';
+
+/** The blocks of the page of tests. */
+export const blocks: Components<'specialist-test' | 'test-section' | 'test-steps'> = {
+  'specialist-test': SpecialistTest,
+  'test-section': TestSection,
+  'test-steps': TestSteps,
+};

@@ -1,0 +1,86 @@
+// npm run bench:visit: how long a visitor waits, on a phone with a slow line. It taps Add to Cart soon after the first paint
+// and once the page is hydrated (the control), and measures when prices show, and the way to a second page. The processor is
+// four times throttled, and this machine's own work makes all figures longer: only those of one run compare.
+//   npm run build && npm run compress && npm run bench:visit -- [--runs 15] [--dist dist]
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { startSite } from '../../browser/site-fixture.ts';
+import { provideChromium } from '../../fixtures/provide-chromium.ts';
+import { BYTES_PER_MS, openLine } from './shaped-line.ts';
+import { type Marks, Visit } from './visit.ts';
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '15' }, dist: { type: 'string', default: 'dist' } },
+});
+const PAGES = ['/nvq-2-wall-and-floor-tiling', '/card-BlueSkilled', '/citb'];
+const TAPS = [300, 1000, 3000];
+const LISTING = '/nvq-level-2';
+const LINKS = { prefetched: '#main a[href^="/nvq-2-"]', 'not prefetched': '#main li:last-child a[href^="/nvq-2-"]' };
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
+const site = await startSite(options.dist);
+const line = await openLine(Number(new URL(site.address).port));
+const browser = await chromium.launch({
+  executablePath: provideChromium(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', OFFLINE],
+});
+const rows = new Map<string, number[]>();
+const add = (name: string, value: number) => rows.set(name, [...(rows.get(name) ?? []), value]);
+const since = (marks: Marks, from: keyof Marks, to: keyof Marks) =>
+  (marks[to] ?? Number.NaN) - (marks[from] ?? Number.NaN);
+
+for (let run = 0; run < Number(options.runs); run++) {
+  for (const route of PAGES) {
+    await control(route);
+    for (const after of TAPS) await earlyTap(route, after);
+  }
+  for (const [name, link] of Object.entries(LINKS)) await secondPage(name, link);
+}
+print();
+await browser.close();
+line.close();
+await site.stop();
+
+/** An untouched page, then a tap once it is hydrated and quiet. */
+async function control(route: string): Promise<void> {
+  const begun = performance.timeOrigin + performance.now();
+  const visit = await Visit.open(browser, line, route);
+  const marks = await visit.quiet();
+  add(`${route}: first paint to hydrated`, since(marks, 'painted', 'hydrated'));
+  add(`${route}: kB that an untouched page receives`, line.bytesBetween(begun, Number.POSITIVE_INFINITY) / 1000);
+  add(`${route}: first paint to price`, Math.max(since(await visit.marked('priced'), 'painted', 'priced'), 0));
+  await visit.tap('#none');
+  add(`${route}: tap to cart, hydrated (control)`, since(await visit.marked('cart'), 'tapped', 'cart'));
+  await visit.end();
+}
+
+async function earlyTap(route: string, after: number): Promise<void> {
+  const visit = await Visit.open(browser, line, route, after);
+  const marks = await visit.marked('cart');
+  const { tapped = 0, cart = 0 } = marks;
+  const name = `${route}: tap to cart, ${after} ms after first paint`;
+  add(name, since(marks, 'tapped', 'cart'));
+  add(`${name}, of which transfer`, line.bytesBetween(tapped, cart) / BYTES_PER_MS);
+  await visit.end();
+}
+
+async function secondPage(name: string, link: string): Promise<void> {
+  const visit = await Visit.open(browser, line, LISTING);
+  await visit.marked('priced');
+  if (name === 'prefetched') await visit.page.locator(link).first().scrollIntoViewIfNeeded();
+  const marks = await visit.quiet();
+  add(`${LISTING}: first paint to price`, Math.max(since(marks, 'painted', 'priced'), 0));
+  await visit.tap(link);
+  add(`${LISTING}: tap to the course's heading, ${name}`, since(await visit.marked('heading'), 'tapped', 'heading'));
+  await visit.end();
+}
+
+function print(): void {
+  console.log(`Median and 95th percentile of ${options.runs} runs, in milliseconds unless it says kB.\n`);
+  console.log('| what | median | p95 |\n|---|---|---|');
+  for (const [name, values] of [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
+    const sorted = [...values].sort((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0);
+    console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} |`);
+  }
+}

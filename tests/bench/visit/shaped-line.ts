@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A mobile line (Lighthouse's "slow 4G"): the round trip in milliseconds, and the bytes that arrive in a millisecond. */
+const ROUND_TRIP = 150;
+export const BYTES_PER_MS = 200;
+/** The payload of a TCP segment, in bytes: connections share the line by segments, in turn. */
+const SEGMENT = 1460;
+
+/** A line between browser and server that is as slow as a visitor's. */
+export interface ShapedLine {
+  address: string;
+  /** How many bytes have reached the browser between two times of the clock, in milliseconds. */
+  bytesBetween: (start: number, end: number) => number;
+  close: () => void;
+}
+
+/**
+ * Opens a line to a server on loopback. All its connections share one bandwidth; a connection costs a round trip before
+ * it carries anything. The slow start of TCP is not imitated.
+ * @param port the server's
+ */
+export async function openLine(port: number): Promise<ShapedLine> {
+  const arrivals: { time: number; bytes: number }[] = [];
+  const waiting = new Map<Socket, Buffer[]>();
+  let freeAt = 0;
+  const pump = () => {
+    for (let sent = true; sent && freeAt <= performance.now(); ) {
+      sent = false;
+      for (const [socket, segments] of waiting) {
+        const segment = segments.shift();
+        if (segment === undefined) continue;
+        sent = true;
+        freeAt = Math.max(freeAt, performance.now() - 5) + segment.length / BYTES_PER_MS;
+        setTimeout(() => arrive(socket, segment), ROUND_TRIP / 2);
+      }
+    }
+  };
+  const arrive = (socket: Socket, segment: Buffer) => {
+    arrivals.push({ time: performance.timeOrigin + performance.now(), bytes: segment.length });
+    if (segment.length === 0) socket.end();
+    else if (socket.writable) socket.write(segment);
+  };
+  const timer = setInterval(pump, 2);
+  const proxy = createServer((browser) => {
+    const server = connect(port, '127.0.0.1');
+    const openAt = performance.now() + ROUND_TRIP;
+    const segments: Buffer[] = [];
+    waiting.set(browser, segments);
+    browser.setNoDelay(true);
+    browser.on('data', (data) => {
+      const delay = Math.max(openAt - performance.now(), 0) + ROUND_TRIP / 2;
+      setTimeout(() => server.writable && server.write(data), Math.ceil(delay));
+    });
+    server.on('data', (data) => {
+      for (let start = 0; start < data.length; start += SEGMENT) segments.push(data.subarray(start, start + SEGMENT));
+    });
+    server.on('end', () => segments.push(Buffer.alloc(0)));
+    server.on('error', () => browser.destroy());
+    browser.on('error', () => server.destroy());
+    browser.on('close', () => {
+      waiting.delete(browser);
+      server.destroy();
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const bound = proxy.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The line has no port.');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    bytesBetween: (start, end) =>
+      arrivals.reduce((sum, { time, bytes }) => (time >= start && time < end ? sum + bytes : sum), 0),
+    close: () => {
+      clearInterval(timer);
+      for (const socket of waiting.keys()) socket.destroy();
+      proxy.close();
+    },
+  };
+}
