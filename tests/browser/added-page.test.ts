@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startSite, test } from './site-fixture.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { test } from './site-fixture.ts';
 
 const COPIED = 'pages/nvq-2/tiling.json';
 const PRODUCT = {

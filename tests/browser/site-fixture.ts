@@ -1,17 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
-
-/** A built site with its server, on its own port and data folder. */
-export interface RunningSite {
-  address: string;
-  dataFolder: string;
-  stop(): Promise<void>;
-}
+import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 
 /** Script of the chat stub: records on the page that it was loaded. */
 const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
@@ -48,38 +36,6 @@ export const test = base.extend<
     { auto: true },
   ],
 });
-
-/** Starts the server of a built site on a free port. */
-export async function startSite(distFolder: string): Promise<RunningSite> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'shop-'));
-  const server = spawn(process.execPath, ['--enable-source-maps', join(distFolder, 'server', 'main.js')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
-      SITE_DIR: join(distFolder, 'site'),
-      CATALOGUE: join(distFolder, 'server', 'catalogue.json'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await readAddress(createInterface({ input: server.stdout }));
-  const stop = async () => {
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
-    rmSync(dataFolder, { recursive: true });
-  };
-  return { address, dataFolder, stop };
-}
-
-async function readAddress(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const found = /https?:\/\/\S+/.exec(line);
-    if (found) return found[0];
-  }
-  throw new Error('The server exited before it reported its address.');
-}
 
 async function guard(page: Page): Promise<string[]> {
   const wrong: string[] = [];
