@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks, loadEveryBlock } from './blocks/registry.ts';
+import { whenIdle } from './network/when-idle.ts';
 import { documentTitle } from './page/document-title.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
@@ -17,7 +18,6 @@ import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 import { PageView } from './page/page-view.tsx';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
-import { whenIdle } from './ui/when-idle.ts';
 
 /** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
 export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {

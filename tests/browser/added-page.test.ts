@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+
+import { startSite } from '../fixtures/running-site.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
-import { startSite, test } from './site-fixture.ts';
+import { test } from './site-fixture.ts';
 
 const PRODUCT = {
   id: '5f0a00000000000000000b01',

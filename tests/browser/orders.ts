@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { RunningSite } from './site-fixture.ts';
+import type { RunningSite } from '../fixtures/running-site.ts';
 
 /** Every order stored by the running site, oldest first, with its state. */
 export function storedOrders(site: RunningSite): unknown[] {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningSite } from '../fixtures/running-site.ts';
 import { fillCustomerDetails } from './customer-details.ts';
 import { sessionCount, storedOrders } from './orders.ts';
-import { type RunningSite, test } from './site-fixture.ts';
+import { test } from './site-fixture.ts';
 
 const TILING = '/nvq-2-wall-and-floor-tiling';
 const PLASTERING = '/nvq-2-plastering';

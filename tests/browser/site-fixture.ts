@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
 import { DIST_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import type { SiteSettings } from '../../src/generated/documents.ts';
-
-/** A built site with its server, on its own port and data folder. */
-export interface RunningSite {
-  address: string;
-  dataFolder: string;
-  stop(): Promise<void>;
-}
+import { type RunningSite, startSite } from '../fixtures/running-site.ts';
 
 const { chat }: SiteSettings = JSON.parse(readFileSync(join(pagesFolder(), '_data', 'site.json'), 'utf8'));
 /** Script of the chat stub: records on the page that it was loaded. */
@@ -51,38 +41,6 @@ export const test = base.extend<
     { auto: true },
   ],
 });
-
-/** Starts the server of a built site on a free port. */
-export async function startSite(distFolder: string): Promise<RunningSite> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'shop-'));
-  const server = spawn(process.execPath, ['--enable-source-maps', join(distFolder, 'server', 'main.js')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
-      SITE_DIR: join(distFolder, 'site'),
-      CATALOGUE: join(distFolder, 'server', 'catalogue.json'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await readAddress(createInterface({ input: server.stdout }));
-  const stop = async () => {
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
-    rmSync(dataFolder, { recursive: true });
-  };
-  return { address, dataFolder, stop };
-}
-
-async function readAddress(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const found = /https?:\/\/\S+/.exec(line);
-    if (found) return found[0];
-  }
-  throw new Error('The server exited before it reported its address.');
-}
 
 async function guard(page: Page): Promise<string[]> {
   const wrong: string[] = [];

@@ -42,8 +42,8 @@ test('a block that pages share has the id of its place on each', () => {
 });
 
 test('a block that pages share and that throws is reported on each', () => {
-  // @ts-expect-error: a type without a component
-  const unknown: Block = { type: 'unknown' };
-  const pages = drawBlocks([pageOf('one', [unknown, prose]), pageOf('two', [unknown])]);
+  // @ts-expect-error: facts are missing, so the component throws
+  const broken: Block<'key-facts'> = { type: 'key-facts' };
+  const pages = drawBlocks([pageOf('one', [broken, prose]), pageOf('two', [broken])]);
   expect(pages.map((blocks) => blocks.map(({ error }) => error !== undefined))).toEqual([[true, false], [true]]);
 });

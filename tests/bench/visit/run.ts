@@ -4,8 +4,8 @@
 //   npm run build && npm run compress && npm run bench:visit -- [--runs 15] [--dist dist]
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { startSite } from '../../browser/site-fixture.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
+import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, openLine } from './shaped-line.ts';
 import { type Marks, Visit } from './visit.ts';
 
