@@ -58,7 +58,7 @@ test('a shared block becomes the page’s own', async ({ page, editor }) => {
 test('the phone number changes in the settings, and in the preview at once', async ({ page }) => {
   await openDocument(page, 'about.json');
   await show(page, 'Settings');
-  await page.getByLabel('Phone', { exact: true }).last().fill('020 7946 0999');
+  await page.getByLabel('Phone number', { exact: true }).fill('020 7946 0999');
   await expect(preview(page).getByText('020 7946 0999').first()).toBeAttached();
 });
 

@@ -58,6 +58,12 @@ export const VALUE_CASES: readonly Slip[] = [
   { name: 'an address with spaces', slice: '"/Who We Are"', changes: set(ABOUT, ['aliases', 0], '/Who We Are') },
   { name: 'a link without its slash', slice: '"about"', changes: link('about') },
   { name: 'a link without https', slice: '"www.cards.example"', changes: link('www.cards.example') },
+  {
+    name: 'a picture and a card',
+    slice: '"card"',
+    changes: set(ABOUT, ['blocks', 0, 'card'], 'red'),
+    cure: [',\n      "card": "red"', ''],
+  },
   { name: 'a link to an e-mail address', slice: '"a@plumb.org"', changes: link('a@plumb.org') },
   { name: 'a link to a phone number', slice: '"0117 496 1234"', changes: link('0117 496 1234') },
   {

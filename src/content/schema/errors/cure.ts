@@ -20,6 +20,8 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
   switch (keyword) {
     case 'type':
       return cureOfType(error, checked, fits, help);
+    case 'not':
+      return 'Keep one of them, and remove the other.';
     case 'enum': {
       const near = nearestName(String(data), params.allowedValues.map(String));
       return near === undefined ? `Write one of these values.${help}` : `Write ${JSON.stringify(near)}.`;

@@ -5,7 +5,7 @@ import type { RuleFinding } from '../../problems/rule.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';
-import { describeValueError } from './value-errors.ts';
+import { alternatives, describeValueError } from './value-errors.ts';
 
 /** Keywords that only repeat what other errors say. */
 const REPEATED = ['if', 'anyOf', 'allOf', 'oneOf', 'propertyNames'];
@@ -37,10 +37,10 @@ function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): Ru
   if (!error) return [];
   const { file, pointer } = checked;
   const within = pointerOf(error);
-  const { propertyName } = error;
-  const place = [...pointer, ...within, ...(propertyName === undefined ? [] : [propertyName])];
+  const key = error.propertyName ?? alternatives(error).at(-1);
+  const place = [...pointer, ...within, ...(key === undefined ? [] : [key])];
   const rule = error.keyword === 'type' ? wrongType : wrongValue;
   const message = describeValueError(error, place.at(-1));
-  const at = propertyName === undefined ? 'value' : 'key';
+  const at = key === undefined ? 'value' : 'key';
   return [{ rule, finding: { file, pointer: place, at, message, advice: cureOf(checked, error, within) } }];
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../shop/record.ts';
 
 /** Types of JSON in plain words. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,6 +45,10 @@ export function describeValueError(error: ErrorObject, name: string | number | u
       return `${subject} is ${shown}, but has at most two digits after the decimal point.`;
     case 'format':
       return `${subject} is ${shown}, which is not an e-mail address.`;
+    case 'not':
+      return `${alternatives(error)
+        .map((key) => `“${key}”`)
+        .join(' and ')} exclude each other.`;
     case 'pattern':
       return error.propertyName === undefined
         ? `${subject} is ${shown}. ${formOf(error)}`
@@ -51,6 +56,12 @@ export function describeValueError(error: ErrorObject, name: string | number | u
     default:
       return `${subject} ${error.message ?? 'is not valid'}.`;
   }
+}
+
+/** The keys of an object of which only one may be there, as its schema says by `not`. */
+export function alternatives({ keyword, schema }: ErrorObject): string[] {
+  const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
+  return Array.isArray(keys) ? keys.map(String) : [];
 }
 
 /** The form that a pattern requires, in words: the schema has them beside the pattern, for code editors too. */
