@@ -4,20 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../src/build/sources/load-site.ts';
-import type { DeliveredPage } from '../src/generated/documents.ts';
 import '../src/site/blocks/every-block.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
 import { PageProviders } from '../src/site/page/page-providers.tsx';
+import { EXAMPLE_PAGE } from './fixtures/example-page.ts';
 import { resolveExample } from './fixtures/resolve-example.ts';
-
-const page: DeliveredPage = {
-  banner: 'page',
-  route: '/example',
-  title: 'Example',
-  description: '',
-  data: { load: 'nothing' },
-  blocks: [],
-};
 
 // Every example of every block schema is rendered on the server and hydrated in the browser without a mismatch.
 const validator = projectValidator();
@@ -48,7 +39,7 @@ describe('examples of the block schemas', () => {
   it.each(examples)('$name is rendered on the server and hydrated without a mismatch', async ({ type, example }) => {
     const block = resolveExample(type, example);
     const view = (
-      <PageProviders page={page}>
+      <PageProviders page={EXAMPLE_PAGE}>
         <BlockView block={block} id="block-1" />
       </PageProviders>
     );

@@ -88,12 +88,16 @@ export class ValueGenerator {
     }
   }
 
-  #object({ properties, required }: Schema, from: string): unknown {
+  #object({ properties, required, not }: Schema, from: string): unknown {
     const needed: readonly unknown[] = Array.isArray(required) ? required : [];
     const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, property]) =>
       isRecord(property) && (needed.includes(key) || this.#random() < 0.5) ? [[key, this.#value(property, from)]] : [],
     );
-    return Object.fromEntries(fields);
+    const value = Object.fromEntries(fields);
+    // Of fields that exclude each other, one stays.
+    const alternatives = isRecord(not) && Array.isArray(not.required) ? not.required.map(String) : [];
+    if (alternatives.length > 0 && alternatives.every((key) => key in value)) delete value[alternatives[0] ?? ''];
+    return value;
   }
 
   /** The check requires entries to differ in their text or product: each gets its own number. */

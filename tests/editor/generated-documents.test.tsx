@@ -5,10 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
-import type { DeliveredPage } from '../../src/generated/documents.ts';
 import { isRecord } from '../../src/shop/record.ts';
+import '../../src/site/blocks/every-block.ts';
 import { BlockView } from '../../src/site/page/block-view.tsx';
 import { PageProviders } from '../../src/site/page/page-providers.tsx';
+import { EXAMPLE_PAGE } from '../fixtures/example-page.ts';
 import { resolveExample } from '../fixtures/resolve-example.ts';
 import { ValueGenerator } from './generate-value.ts';
 
@@ -18,14 +19,6 @@ const SEED = 20240901;
 const validator = projectValidator();
 const generator = new ValueGenerator(SEED, validator);
 const types = validator.blockTypes;
-const page: DeliveredPage = {
-  banner: 'page',
-  route: '/example',
-  title: 'Example',
-  description: '',
-  data: { load: 'nothing' },
-  blocks: [],
-};
 const each = Math.ceil(DOCUMENTS / types.length);
 
 describe(`${DOCUMENTS} generated documents`, () => {
@@ -50,7 +43,7 @@ describe(`${DOCUMENTS} generated documents`, () => {
         current = generated;
         expect(validator.validate(blockSchemaId(type), generated)).toEqual([]);
         const view = (
-          <PageProviders page={page}>
+          <PageProviders page={EXAMPLE_PAGE}>
             <BlockView block={resolveExample(type, generated)} id="block-1" />
           </PageProviders>
         );
