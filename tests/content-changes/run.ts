@@ -9,8 +9,17 @@ import { EDITS } from './edits.ts';
 // npm run test:content-changes: changes the live pages as editors do, in a copy of the project, and runs the tests there.
 // The tests of the product read their own copy of the content, so none may notice; the live pages must still be sound.
 const NOT_COPIED = ['.git', 'data', 'dist', 'node_modules', 'test-results'];
-/** The API and its rules know no pages (`tests/architecture.test.ts`), so their tests need not run a second time. */
-const WITHOUT_PAGES = ['src/server/**', 'src/shop/**', 'tests/api/**'];
+/**
+ * Tests that need not run a second time: the API and its rules know no pages (`tests/architecture.test.ts`), and of the
+ * tests of random slips and blocks, which take longest, those of the slips alone read documents.
+ */
+const NOT_REPEATED = [
+  'src/server/**',
+  'src/shop/**',
+  'tests/api/**',
+  'tests/editor/mutations.test.ts',
+  'tests/editor/generated-documents.test.tsx',
+];
 
 const project = mkdtempSync(join(tmpdir(), 'content-changes-'));
 process.env.CHROMIUM_PATH = provideChromium();
@@ -24,7 +33,7 @@ try {
     edit(documents);
     console.log(`In a copy of the project ${name}.`);
   }
-  const excluded = WITHOUT_PAGES.map((pattern) => `--exclude '${pattern}'`).join(' ');
+  const excluded = NOT_REPEATED.map((pattern) => `--exclude '${pattern}'`).join(' ');
   runSteps(
     [
       { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
