@@ -65,7 +65,7 @@ test('saving a document reloads its page, and an overlay describes a mistake unt
   dev.edit('about.json', '"heading": "Who we are today"', '"heding": "Who we are today"');
   const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText('about.json', { timeout: 15_000 });
-  await expect(overlay).toContainText('Did you mean “heading”?');
+  await expect(overlay).toContainText('“heding” should be “heading”.');
 
   dev.edit('about.json', '"heding"', '"heading"');
   await expect(overlay).toHaveCount(0, { timeout: 15_000 });

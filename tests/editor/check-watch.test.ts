@@ -52,9 +52,9 @@ it('check --watch sees a document that is replaced, and a folder that was away',
   const about = join(folder, 'about.json');
   const text = readFileSync(about, 'utf8');
   for (const [key, result] of [
-    ['heding', '“heding” is not a known key here.'],
+    ['heding', '“heding” should be “heading”.'],
     ['heading', 'All right: 53 pages.'],
-    ['hedding', '“hedding” is not a known key here.'],
+    ['hedding', '“hedding” should be “heading”.'],
   ]) {
     printed = '';
     writeFileSync(`${about}~`, text.replace('"heading"', `"${key}"`));
@@ -65,5 +65,5 @@ it('check --watch sees a document that is replaced, and a folder that was away',
   await untilPrinted(`${folder} does not exist.`);
   printed = '';
   renameSync(`${folder}-away`, folder);
-  await untilPrinted('“hedding” is not a known key here.');
+  await untilPrinted('“hedding” should be “heading”.');
 });
