@@ -37,6 +37,7 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
 
 function contentOf({ type, value }: ParsedBlock, validator: Validator): string {
   if (type === 'fragment') return JSON.stringify(value);
-  const anchors = validator.annotations(blockSchemaId(type)).filter(({ annotation }) => annotation === 'anchor');
+  const anchors = validator.annotations(blockSchemaId(type), 'anchor');
+  if (anchors.length === 0) return JSON.stringify(value);
   return JSON.stringify(replaceAnnotated(value, anchors, () => undefined));
 }

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
-import { type AnnotatedPath, annotatedPaths } from './annotations.ts';
+import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
 /** What the definitions of editor/content.json are called. */
@@ -21,7 +21,8 @@ export interface Validator {
   validate(schemaId: string, value: unknown): ErrorObject[];
   /** A validation function that also narrows the type. */
   compile<T>(schemaId: string): ValidateFunction<T>;
-  annotations(schemaId: string): readonly AnnotatedPath[];
+  /** Where a schema annotates values: every annotation, or only one. */
+  annotations(schemaId: string, only?: Annotation): readonly AnnotatedPath[];
   schema(schemaId: string): Schema | undefined;
   /** The examples of a block type. */
   examples(type: string): readonly object[];
@@ -56,10 +57,14 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
       validates.set(schemaId, validate);
       return validate(value) ? [] : (validate.errors ?? []);
     },
-    annotations(schemaId) {
-      const known = annotations.get(schemaId) ?? annotatedPaths(schemaId, schemas);
-      annotations.set(schemaId, known);
-      return known;
+    annotations(schemaId, only) {
+      const key = only === undefined ? schemaId : `${schemaId} ${only}`;
+      const known = annotations.get(key);
+      if (known) return known;
+      const all = annotatedPaths(schemaId, schemas);
+      const found = only === undefined ? all : all.filter(({ annotation }) => annotation === only);
+      annotations.set(key, found);
+      return found;
     },
     schema: (schemaId) => schemas.get(schemaId),
     examples(type) {

@@ -106,7 +106,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
 /** The annotated values of a block. A block of an unknown type has none. */
 function annotated({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
   if (!validator.blockTypes.includes(type)) return [];
-  const paths = validator.annotations(blockSchemaId(type)).filter(({ annotation }) => annotation === wanted);
+  const paths = validator.annotations(blockSchemaId(type), wanted);
   return annotatedValues(value, paths, []).map((found) => String(found.value));
 }
 

@@ -7,7 +7,9 @@ import type { ProductCard } from './site-index.ts';
 /** The entries of a valid block's lists that name a product and link to its page. */
 export function productCards({ type, value, pointer }: ParsedBlock, validator: Validator): ProductCard[] {
   if (!validator.blockTypes.includes(type)) return [];
-  const marked = annotatedValues(value, validator.annotations(blockSchemaId(type)), []);
+  const schemaId = blockSchemaId(type);
+  if (!validator.annotations(schemaId, 'product-reference').some(({ path }) => path.length > 1)) return [];
+  const marked = annotatedValues(value, validator.annotations(schemaId), []);
   const links = marked.filter(({ annotation }) => annotation === 'href');
   return marked.flatMap((named) => {
     const entry = named.pointer.slice(0, -1);
