@@ -34,3 +34,13 @@ test('npm run fixture replaces the copy by the live pages and images', () => {
   expect(['pages/new.json', 'public/images/new.svg'].filter(isCopied)).toHaveLength(2);
   expect(['pages/old.json', 'public/images/old.svg'].filter(isCopied)).toEqual([]);
 });
+
+test('the development server does not read the copy', () => {
+  const load = `
+    const { loadConfigFromFile } = await import('vite');
+    await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
+    console.log(process.env.PAGES_DIR || 'the live pages');`;
+  const env = { ...process.env, PAGES_DIR: '', PUBLIC_DIR: '' };
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', load], { env, encoding: 'utf8' });
+  expect(printed.trim()).toBe('the live pages');
+});
