@@ -15,7 +15,7 @@ export const duplicateId: PageRule = {
   severity: 'error',
   title: 'No two entries in a list are the same.',
   explanation:
-    'The entries in a list are told apart by their id, or else by their heading, question, label or words. If two are the same, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
+    'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
   *check({ pages, fragments, settings, catalogue }) {
     const holders = [...pages, ...fragments.values()].map((holder) => ({ holder, repeated: repeatedEntries(holder) }));
     const data = [settings, catalogue].flatMap((holder) =>

@@ -5,7 +5,8 @@ export const duplicateProductId: SiteRule = {
   scope: 'site',
   severity: 'error',
   title: 'Every product has its own id.',
-  explanation: 'Carts and orders identify a product by its id. Two products with the same id could not be told apart.',
+  explanation:
+    'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
   *check({ catalogue }) {
     if (!catalogue) return;
     const first = new Map<string, string>();

@@ -11,7 +11,7 @@ export const duplicateTitle: SiteRule = {
   explanation:
     'Search engines show the title and description. If two pages have the same one, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *check(index) {
-    const told = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
+    const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
       const byText = new Map<string, PageIndex[]>();
       for (const page of index.pages) byText.set(page.head[field], [...(byText.get(page.head[field]) ?? []), page]);
@@ -19,9 +19,9 @@ export const duplicateTitle: SiteRule = {
         if (same.length === 1) continue;
         const original = originalOf(same, field, text, index);
         for (const page of same) {
-          if (!original || page === original || told.has(pair(page.file, original.file))) continue;
+          if (!original || page === original || reported.has(pair(page.file, original.file))) continue;
           const isCopy = field === 'title' && page.head.description === original.head.description;
-          if (isCopy && !allows(page, text)) told.add(pair(page.file, original.file));
+          if (isCopy && !allows(page, text)) reported.add(pair(page.file, original.file));
           const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
           const follow = { count: 1, what: `duplicate ${field}` };

@@ -22,7 +22,7 @@ const DEFINITIONS = [
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
-/** Where a schema annotates values; `*` stands for every item of an array or every value of a map. */
+/** Where a schema annotates values; `*` means every item of an array or every value of a map. */
 export interface AnnotatedPath {
   annotation: Annotation;
   path: readonly string[];
@@ -75,7 +75,7 @@ export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[],
   );
 }
 
-/** The values at a path within a value; `*` stands for every item or value. `pointer` is where the value itself is. */
+/** The values at a path within a value; `*` means every item or value. `pointer` is where the value itself is. */
 export function pathValues(value: unknown, path: readonly string[], pointer: Pointer): PathValue[] {
   const found: PathValue[] = [];
   collectAt(value, path, 0, [...pointer], found);

@@ -40,12 +40,12 @@ export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent'>;
 /** Stores the payment provider's details; those it has not sent stay unchanged. */
 export async function setPayment(transaction: Transaction<Tables>, id: string, payment: Payment): Promise<void> {
   const { customer_email, payment_intent } = payment;
-  const told = {
+  const changed = {
     ...(customer_email !== null && { customer_email }),
     ...(payment_intent !== null && { payment_intent }),
   };
-  if (Object.keys(told).length === 0) return;
-  await transaction.updateTable('orders').set(told).where('id', '=', id).execute();
+  if (Object.keys(changed).length === 0) return;
+  await transaction.updateTable('orders').set(changed).where('id', '=', id).execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The formats of pictures that are told apart by their first bytes. */
+/** The formats of pictures that can be recognised by their first bytes. */
 export type ImageFormat = 'AVIF' | 'GIF' | 'HEIC' | 'JPEG' | 'PNG' | 'SVG' | 'WebP';
 
 /** A file in public/images. */

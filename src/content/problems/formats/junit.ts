@@ -31,8 +31,8 @@ function testCase(file: string, problems: readonly Problem[]): string {
     .map(
       (one) => `      <failure type="${one.code}" message="${escaped(one.message)}">${escaped(line(one))}</failure>`,
     );
-  const told = problems.filter((one) => !isError(one)).map(line);
-  const output = told.length === 0 ? [] : [`      <system-out>${escaped(told.join('\n'))}</system-out>`];
+  const reported = problems.filter((one) => !isError(one)).map(line);
+  const output = reported.length === 0 ? [] : [`      <system-out>${escaped(reported.join('\n'))}</system-out>`];
   const inside = [...failures, ...output];
   const open = `    <testcase classname="documents" name="${escaped(file)}"`;
   return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
