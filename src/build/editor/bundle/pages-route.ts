@@ -1,22 +1,10 @@
 import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import mime from 'mime';
 import { RequestRefused } from '../http/refusals.ts';
 import { EDITOR_ENTRIES } from './editor-bundle.ts';
 import { editorHtml } from './editor-html.ts';
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.woff2': 'font/woff2',
-};
 
 /** What the pages of the editor are served from. */
 export interface ServedFolders {
@@ -34,17 +22,15 @@ export function registerPages(app: FastifyInstance, { bundle, publicFolder, toke
   app.get('/frame', (_request, reply) => reply.type('text/html; charset=utf-8').send(frame));
   const serve = (prefix: string, folder: string) =>
     app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
-      reply.type(typeOf(params['*'])).send(await readWithin(join(folder, prefix), params['*'])),
+      reply
+        .type(mime.getType(params['*']) ?? 'application/octet-stream')
+        .send(await readWithin(join(folder, prefix), params['*'])),
     );
   serve('/assets', bundle);
   serve('/images', publicFolder);
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(publicFolder, 'favicon.svg'))),
   );
-}
-
-function typeOf(path: string): string {
-  return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
 /** Reads a file whose real path is within a folder. */
