@@ -1,10 +1,10 @@
-import { longText } from '../problems/document-rules/long-text.ts';
-import { phoneNumber } from '../problems/document-rules/phone-number.ts';
-import { plainText } from '../problems/document-rules/plain-text.ts';
-import { proseSyntax } from '../problems/document-rules/prose-syntax.ts';
-import { unfinishedText } from '../problems/document-rules/unfinished-text.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription } from '../problems/rule.ts';
+import { longText } from '../problems/text-rules/long-text.ts';
+import { phoneNumber } from '../problems/text-rules/phone-number.ts';
+import { plainText } from '../problems/text-rules/plain-text.ts';
+import { proseSyntax } from '../problems/text-rules/prose-syntax.ts';
+import { unfinishedText } from '../problems/text-rules/unfinished-text.ts';
 import { findMarkup, type TextMistake } from '../text/markup.ts';
 import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';

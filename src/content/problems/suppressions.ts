@@ -1,10 +1,10 @@
 import type { Suppression } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { unusedAllowance } from './document-rules/unused-allowance.ts';
 import type { Finding } from './problem.ts';
 import type { RuleDescription, RuleFinding } from './rule.ts';
 import { findSpan } from './source-location.ts';
+import { unusedAllowance } from './unused-allowance.ts';
 
 /** The suppressions in all documents, and which of them have been used. */
 export class Suppressions {

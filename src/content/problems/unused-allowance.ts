@@ -1,4 +1,4 @@
-import type { RuleDescription } from '../rule.ts';
+import type { RuleDescription } from './rule.ts';
 
 export const unusedAllowance: RuleDescription = {
   code: 'unused-allowance',
