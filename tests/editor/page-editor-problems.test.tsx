@@ -7,7 +7,7 @@ import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
 import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
-import type { DocumentProblem } from '../../src/editor/protocol.ts';
+import type { DocumentProblem } from '../../src/editor/protocol/problems.ts';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
 const at = (pointer: string): DocumentProblem => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Draft, SiteAnswer } from '../../src/editor/protocol.ts';
+import type { Draft } from '../../src/editor/protocol/documents.ts';
+import type { SiteAnswer } from '../../src/editor/protocol/site.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEditor } from '../../src/build/editor/start-editor.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
-import type { Draft, Endpoints, StoredDocument } from '../../src/editor/protocol.ts';
+import type { Draft, StoredDocument } from '../../src/editor/protocol/documents.ts';
+import type { Endpoints } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Version } from '../../src/editor/protocol.ts';
+import type { Version } from '../../src/editor/protocol/site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;

@@ -9,7 +9,7 @@ import { recoverSave } from '../../src/build/editor/save/journal.ts';
 import { saveDocuments } from '../../src/build/editor/save/save-documents.ts';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
-import type { DocumentEdit } from '../../src/editor/protocol.ts';
+import type { DocumentEdit } from '../../src/editor/protocol/documents.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'interrupted-')));
 const pages = join(folder, 'pages');

@@ -9,7 +9,7 @@ import { openingAddress } from '../../src/build/editor/opening-address.ts';
 import { startEditor } from '../../src/build/editor/start-editor.ts';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
-import type { TokenHeader } from '../../src/editor/protocol.ts';
+import type { TokenHeader } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoints, Refusal, TokenHeader, TokenMeta } from '../protocol.ts';
+import type { Endpoints, Refusal, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
 
 /** A call that the editor's server refused, with its reason in words for the person. */
 export class CallRefused extends Error {

@@ -1,4 +1,4 @@
-import type { ChangedOnDisk, EditorEvents } from '../protocol.ts';
+import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
 import { editorToken } from './call.ts';
 
 /** Who listens to the editor's server. */

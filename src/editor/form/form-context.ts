@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import type { DocumentPath, DocumentProblem, StoredImage } from '../protocol.ts';
+import type { DocumentPath } from '../protocol/documents.ts';
+import type { DocumentProblem } from '../protocol/problems.ts';
+import type { StoredImage } from '../protocol/site.ts';
 import { writePointer } from '../store/json-pointer.ts';
 
 /** Something to choose: its value in the document, and what staff call it. */

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
-import type { DocumentProblem } from '../protocol.ts';
+import type { DocumentProblem } from '../protocol/problems.ts';
 import { writePointer } from '../store/json-pointer.ts';
 import styles from './form.module.css';
 import { useForm } from './form-context.ts';

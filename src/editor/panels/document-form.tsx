@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
-import type { DocumentPath } from '../protocol.ts';
+import type { DocumentPath } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import { writePointer } from '../store/json-pointer.ts';
 import { withList, withValue } from '../store/set-value.ts';

@@ -1,7 +1,7 @@
 import '../styles/editor.css';
 import { createRoot } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
-import type { OpeningPlace } from '../protocol.ts';
+import type { OpeningPlace } from '../protocol/endpoints.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { readPointer } from '../store/json-pointer.ts';
 import { App } from './app.tsx';

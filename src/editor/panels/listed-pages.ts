@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { isRecord } from '../../shop/record.ts';
-import type { ListedPage, SiteAnswer } from '../protocol.ts';
+import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
 
 /** The site with its list of pages as edited: with new pages and titles, without removed pages. */

@@ -3,7 +3,10 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Kind } from '../../generated/documents.ts';
 import type { Schemas } from '../form/form-model.ts';
-import type { DocumentPath, DocumentProblem, ProposedEdits, SiteAnswer } from '../protocol.ts';
+import type { DocumentPath } from '../protocol/documents.ts';
+import type { DocumentProblem } from '../protocol/problems.ts';
+import type { ProposedEdits } from '../protocol/proposals.ts';
+import type { SiteAnswer } from '../protocol/site.ts';
 import type { EditorState, EditorStore } from '../store/editor-store.ts';
 
 /** The parts of the app. */

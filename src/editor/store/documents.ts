@@ -1,4 +1,4 @@
-import type { DocumentEdit, DocumentPath, Draft, DraftContent, Hash, StoredDocument } from '../protocol.ts';
+import type { DocumentEdit, DocumentPath, Draft, DraftContent, Hash, StoredDocument } from '../protocol/documents.ts';
 
 /** A document as it was when it was read from disk. A document that is not there yet has no hash. */
 export interface SavedDocument {

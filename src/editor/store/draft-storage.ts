@@ -1,4 +1,4 @@
-import type { DocumentEdit } from '../protocol.ts';
+import type { DocumentEdit } from '../protocol/documents.ts';
 import { type Documents, editsOf } from './documents.ts';
 
 /** Unsaved changes that the browser kept, each with the hash of the file that it began from. */

@@ -1,4 +1,4 @@
-import type { DocumentEdit, DocumentPath, DraftContent, StoredDocument } from '../protocol.ts';
+import type { DocumentEdit, DocumentPath, DraftContent, StoredDocument } from '../protocol/documents.ts';
 import {
   changedDocuments,
   type Documents,

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
-import type { JsonPointer } from '../protocol.ts';
+import type { JsonPointer } from '../protocol/documents.ts';
 
 /** A pointer as text (RFC 6901). */
 export function writePointer(pointer: Pointer): JsonPointer {

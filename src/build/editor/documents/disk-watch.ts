@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { sep } from 'node:path';
-import type { ChangedOnDisk } from '../../../editor/protocol.ts';
+import type { ChangedOnDisk } from '../../../editor/protocol/endpoints.ts';
 import { SCHEMA_FOLDER } from '../../sources/folders.ts';
 import { watchFolders } from '../../sources/watch-folders.ts';
 import { LiveDocuments } from './live-documents.ts';

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../../content/documents/document.ts';
 import { rewriteDocument } from '../../../content/documents/rewriting/rewrite-document.ts';
 import type { ImageFile } from '../../../content/parsed/images/image-file.ts';
 import type { SiteSources } from '../../../content/parsed/site-parser.ts';
-import type { DocumentPath, Draft, Hash } from '../../../editor/protocol.ts';
+import type { DocumentPath, Draft, Hash } from '../../../editor/protocol/documents.ts';
 import { type ListedDocument, listSources, readFiles, type SourceList } from '../../sources/read-sources.ts';
 
 /** A document as it is on disk. */

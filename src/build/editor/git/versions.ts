@@ -2,7 +2,8 @@ import type { SourceFile } from '../../../content/documents/document.ts';
 import { MIGRATIONS } from '../../../content/migrations/all.ts';
 import { migrateFiles } from '../../../content/migrations/migrate-files.ts';
 import type { SiteSources } from '../../../content/parsed/site-parser.ts';
-import type { DocumentPath, Version } from '../../../editor/protocol.ts';
+import type { DocumentPath } from '../../../editor/protocol/documents.ts';
+import type { Version } from '../../../editor/protocol/site.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git } from './git.ts';
 

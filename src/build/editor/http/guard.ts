@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TokenHeader } from '../../../editor/protocol.ts';
+import type { TokenHeader } from '../../../editor/protocol/endpoints.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { isLoopback } from './loopback.ts';
 import { RequestRefused } from './refusals.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AnswerRefused } from '../../../content/authoring/new-page/answers.ts';
 import { ChangeRefused } from '../../../content/authoring/site-change.ts';
-import type { Refusal } from '../../../editor/protocol.ts';
+import type { Refusal } from '../../../editor/protocol/endpoints.ts';
 
 /** A refused call: its status, and what the app gets. */
 export class RequestRefused extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PageProblems } from '../../../content/check/check-page.ts';
-import type { DocumentPath, DocumentProblem, Draft } from '../../../editor/protocol.ts';
+import type { DocumentPath, Draft } from '../../../editor/protocol/documents.ts';
+import type { DocumentProblem } from '../../../editor/protocol/problems.ts';
 import { projectValidator } from '../../sources/load-site.ts';
 import type { DiskWatch } from '../documents/disk-watch.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EditorEvents } from '../../../editor/protocol.ts';
+import type { EditorEvents } from '../../../editor/protocol/endpoints.ts';
 import type { DiskWatch } from '../documents/disk-watch.ts';
 
 /** GET /api/events: what changes on disk, as server-sent events (HTML standard, 9.2). */

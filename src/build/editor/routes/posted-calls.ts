@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoints } from '../../../editor/protocol.ts';
+import type { Endpoints } from '../../../editor/protocol/endpoints.ts';
 import { placeOfDocument } from '../documents/document-places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';

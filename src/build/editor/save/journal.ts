@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Hash } from '../../../editor/protocol.ts';
+import type { Hash } from '../../../editor/protocol/documents.ts';
 import { filesBelow } from '../../sources/files-below.ts';
 import { hashOnDisk, removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { rewriteDocument } from '../../../content/documents/rewriting/rewrite-document.ts';
-import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../../editor/protocol.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../../editor/protocol/documents.ts';
 import { placeOfDocument } from '../documents/document-places.ts';
 import { hashOf } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';

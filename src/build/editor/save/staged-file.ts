@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Hash } from '../../../editor/protocol.ts';
+import type { Hash } from '../../../editor/protocol/documents.ts';
 import { hashOf } from '../documents/live-documents.ts';
 
 /** The ending of a file that is written and not yet in its place, with the id of the process that wrote it. */

@@ -1,7 +1,7 @@
 import { linkSync, rmSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
-import type { StoredImage } from '../../../editor/protocol.ts';
+import type { StoredImage } from '../../../editor/protocol/site.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fitPhoto, PhotoRefused } from '../../images/fit-photo.ts';
 import { placeOfImage } from '../documents/image-places.ts';

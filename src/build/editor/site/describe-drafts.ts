@@ -1,6 +1,6 @@
 import { compareSites } from '../../../content/authoring/comparison/compare-sites.ts';
 import type { SiteSources } from '../../../content/parsed/site-parser.ts';
-import type { Endpoints } from '../../../editor/protocol.ts';
+import type { Endpoints } from '../../../editor/protocol/endpoints.ts';
 import { lastCommit } from '../git/versions.ts';
 import type { Workspace } from './workspace.ts';
 

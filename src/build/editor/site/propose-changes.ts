@@ -9,7 +9,9 @@ import { ChangeRefused, type SiteChange } from '../../../content/authoring/site-
 import { applyFixes } from '../../../content/documents/fix.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../../content/parsed/parsed-site.ts';
-import type { DocumentPath, Endpoints, LinkingPlace, ProposedEdits } from '../../../editor/protocol.ts';
+import type { DocumentPath } from '../../../editor/protocol/documents.ts';
+import type { Endpoints } from '../../../editor/protocol/endpoints.ts';
+import type { LinkingPlace, ProposedEdits } from '../../../editor/protocol/proposals.ts';
 import { asFix } from './document-problem.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoints } from '../../../editor/protocol.ts';
+import type { Endpoints } from '../../../editor/protocol/endpoints.ts';
 import { describeDrafts } from './describe-drafts.ts';
 import { asDocumentProblem } from './document-problem.ts';
 import { findTexts } from './find-texts.ts';

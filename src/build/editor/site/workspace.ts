@@ -4,7 +4,7 @@ import type { ParsedSite } from '../../../content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../../content/parsed/site-parser.ts';
 import type { Problem } from '../../../content/problems/problem.ts';
 import type { Validator } from '../../../content/schema/validator.ts';
-import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../../editor/protocol.ts';
+import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../../editor/protocol/documents.ts';
 import { projectValidator } from '../../sources/load-site.ts';
 import { LiveDocuments } from '../documents/live-documents.ts';
 

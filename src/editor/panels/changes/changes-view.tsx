@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
-import type { Endpoints } from '../../protocol.ts';
+import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
-import type { FoundPlace } from '../../protocol.ts';
+import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { readPointer } from '../../store/json-pointer.ts';
 import { useSession } from '../session.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../calls/call.ts';
-import type { DocumentProblem } from '../../protocol.ts';
+import type { DocumentProblem } from '../../protocol/problems.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { readPointer } from '../../store/json-pointer.ts';
 import { useSession } from '../session.ts';

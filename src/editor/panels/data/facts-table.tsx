@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
-import type { FoundPlace } from '../../protocol.ts';
+import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { readPointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';

@@ -1,4 +1,4 @@
-import type { ListedPage, SiteAnswer } from '../../protocol.ts';
+import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 
 /** The pages that sell a product or list it with its category. */
 export function pagesSelling(key: string, category: string, { pages }: Pick<SiteAnswer, 'pages'>): ListedPage[] {

@@ -3,7 +3,7 @@ import { valueAt } from '../../../content/documents/json-value.ts';
 import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { BlockSource } from '../../frame/preview.ts';
-import type { DocumentPath } from '../../protocol.ts';
+import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue, type Working } from '../../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { type KeyedBlocks, matchKeys } from './block-keys.ts';

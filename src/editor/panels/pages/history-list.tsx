@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
-import type { Version } from '../../protocol.ts';
+import type { Version } from '../../protocol/site.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 

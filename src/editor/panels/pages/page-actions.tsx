@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
-import type { ListedPage } from '../../protocol.ts';
+import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { useSession } from '../session.ts';
 import { HistoryList } from './history-list.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ListedPage } from '../../protocol.ts';
+import type { ListedPage } from '../../protocol/site.ts';
 import { useSession } from '../session.ts';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';

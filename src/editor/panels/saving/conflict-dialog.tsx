@@ -1,7 +1,7 @@
 import { editsBetween } from '../../../content/documents/document-edits.ts';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { labelOfKey } from '../../form/field-label.ts';
-import type { CurrentDocument } from '../../protocol.ts';
+import type { CurrentDocument } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../panels.module.css';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
-import type { ChangedOnDisk, DocumentPath, SiteAnswer } from '../../protocol.ts';
+import type { DocumentPath } from '../../protocol/documents.ts';
+import type { ChangedOnDisk } from '../../protocol/endpoints.ts';
+import type { SiteAnswer } from '../../protocol/site.ts';
 import { changedDocuments } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
-import type { CurrentDocument } from '../../protocol.ts';
+import type { CurrentDocument } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 

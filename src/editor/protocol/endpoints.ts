@@ -1,0 +1,126 @@
+import type { ChangeGroup } from '../../content/authoring/comparison/change-group.ts';
+import type { NewPage } from '../../content/authoring/new-page/answers.ts';
+import type {
+  CurrentDocument,
+  DocumentEdit,
+  DocumentPath,
+  Hash,
+  JsonPointer,
+  StoredDocument,
+  WithDrafts,
+} from './documents.ts';
+import type { DocumentProblem, ProblemFix } from './problems.ts';
+import type {
+  CopyPageRequest,
+  FindRequest,
+  FoundPlace,
+  LinkingPlace,
+  NewPageRequest,
+  ProposedEdits,
+} from './proposals.ts';
+import type { SiteAnswer, StoredImage, Version } from './site.ts';
+
+/** The header in which every call to /api/ carries the token; GET /api/events takes it as the parameter `token`. */
+export type TokenHeader = 'x-editor-token';
+
+/** The name of the `meta` element with the token in the HTML of the app. The frame has no token. */
+export type TokenMeta = 'editor-token';
+
+/** The parameters with which the app opens at a place: `/?document=about.json&pointer=/blocks/0`. */
+export interface OpeningPlace {
+  document: DocumentPath;
+  pointer?: JsonPointer;
+}
+
+/** Documents and images that changed on disk, by whomever: also by POST /api/save. */
+export interface ChangedOnDisk {
+  documents: readonly { document: DocumentPath; hash: Hash | null }[];
+  /** Whether an image was added, changed or removed. */
+  images: boolean;
+  /** Whether a schema changed: the app should load itself again. */
+  schemas: boolean;
+}
+
+/** The events of GET /api/events (server-sent events): name to data. `ready` comes first, also after a reconnection. */
+export interface EditorEvents {
+  ready: { started: string };
+  changed: ChangedOnDisk;
+}
+
+/** The answer to a refused call. */
+export interface Refusal {
+  /** For the program. `conflict` (412) comes with `current`. */
+  error:
+    | 'bad-request'
+    | 'refused'
+    | 'not-found'
+    | 'conflict'
+    | 'exists'
+    | 'too-large'
+    | 'not-a-picture'
+    | 'no-git'
+    | 'git-failed'
+    | 'disk-full'
+    | 'read-only'
+    | 'unfinished'
+    | 'failed';
+  /** For the person: what is wrong and what to do. */
+  message: string;
+  /** Of POST /api/new: the answer that is missing or wrong. */
+  field?: keyof NewPage;
+  /** The documents that changed meanwhile, as they are on disk now. */
+  current?: readonly CurrentDocument[];
+}
+
+/**
+ * Every call: its request body and its answer. A path that ends in * takes a document path, or for images a file name. A
+ * refused call answers with `Refusal` and a status from 400.
+ */
+export interface Endpoints {
+  'GET /api/site': { request: undefined; answer: SiteAnswer };
+  'GET /api/documents/*': { request: undefined; answer: StoredDocument };
+  /** `page`: only the rules of that document, in milliseconds. Without it, the whole site. */
+  'POST /api/check': {
+    request: WithDrafts & { page?: DocumentPath };
+    answer: { problems: readonly DocumentProblem[] };
+  };
+  'POST /api/fix': { request: WithDrafts & { fixes: readonly ProblemFix[] }; answer: ProposedEdits };
+  /** In words, from what is on disk, or from the last commit, to the drafts. */
+  'POST /api/changes': {
+    request: WithDrafts & { since?: 'disk' | 'commit' };
+    answer: {
+      groups: readonly ChangeGroup[];
+      files: readonly { document: DocumentPath; change: 'new' | 'changed' | 'removed' }[];
+    };
+  };
+  'POST /api/find': {
+    request: FindRequest;
+    answer: { places: readonly FoundPlace[]; edits?: readonly DocumentEdit[] };
+  };
+  'POST /api/new': { request: NewPageRequest; answer: ProposedEdits & { document: DocumentPath } };
+  'POST /api/copy': { request: CopyPageRequest; answer: ProposedEdits & { document: DocumentPath } };
+  /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
+  'POST /api/remove': {
+    request: WithDrafts & { document: DocumentPath; sendTo?: string };
+    answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[]; sendTo: string };
+  };
+  /** A new route; the old one is kept alive. */
+  'POST /api/rename': {
+    request: WithDrafts & { document: DocumentPath; route: string };
+    answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[] };
+  };
+  /** All or nothing. 412 with `current` if a file is not what its edit began from. */
+  'POST /api/save': {
+    request: { edits: readonly DocumentEdit[] };
+    answer: { saved: readonly CurrentDocument[] };
+  };
+  /** The body is the picture. */
+  'PUT /api/images/*': { request: Blob; answer: StoredImage };
+  /** Commits these files alone, as they are on disk. */
+  'POST /api/commit': {
+    request: { documents: readonly DocumentPath[]; images?: readonly string[]; message: string };
+    answer: { commit: string };
+  };
+  'GET /api/history/*': { request: undefined; answer: { versions: readonly Version[] } };
+  'POST /api/restore': { request: { document: DocumentPath; commit: string }; answer: ProposedEdits };
+}

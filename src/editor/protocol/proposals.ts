@@ -1,0 +1,44 @@
+import type { NewPage } from '../../content/authoring/new-page/answers.ts';
+import type { DocumentEdit, DocumentPath, JsonPointer, WithDrafts } from './documents.ts';
+
+/** A link to a page. */
+export interface LinkingPlace {
+  document: DocumentPath;
+  pointer: JsonPointer;
+  href: string;
+}
+
+/** What an action would do: the edits, for the store; and in words. Nothing is on disk before POST /api/save. */
+export interface ProposedEdits {
+  edits: readonly DocumentEdit[];
+  /** What it does, and what is still to do, as sentences. */
+  summary: readonly string[];
+}
+
+/** A text found in a document: characters `start` to `start + length` of the string at the pointer. */
+export interface FoundPlace {
+  document: DocumentPath;
+  pointer: JsonPointer;
+  /** The whole string. */
+  text: string;
+  start: number;
+  length: number;
+}
+
+/** The answers of the person, as written; a refusal names the answer that is missing or wrong. */
+export type NewPageRequest = WithDrafts & NewPage;
+
+export interface CopyPageRequest extends WithDrafts {
+  document: DocumentPath;
+  title: string;
+  route?: string;
+}
+
+export interface FindRequest extends WithDrafts {
+  query: string;
+  matchCase?: boolean;
+  /** With it, the answer has the edits that replace the texts. */
+  replacement?: string;
+  /** Places to replace; all if left out. */
+  only?: readonly Pick<FoundPlace, 'document' | 'pointer' | 'start'>[];
+}

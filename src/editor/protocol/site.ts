@@ -1,0 +1,61 @@
+import type { Schema } from '../../content/schema/schema.ts';
+import type { DocumentPath, StoredDocument } from './documents.ts';
+
+/** A page in the list of pages. A page that cannot be read has its document alone. */
+export interface ListedPage {
+  document: DocumentPath;
+  page?: {
+    kind: string;
+    route: string;
+    aliases: readonly string[];
+    title: string;
+    description: string;
+    /** Key of the product, keys of the products, or key of the category. */
+    data?: { product?: string; products?: readonly string[]; category?: string };
+    /** Anchors that links can name, those of shared blocks not among them. */
+    anchors: readonly string[];
+    /** Names of the shared blocks used. */
+    fragments: readonly string[];
+    /** Addresses that it links to, as written. */
+    links: readonly string[];
+  };
+}
+
+/** An earlier version of a document in git, the latest first. */
+export interface Version {
+  commit: string;
+  /** ISO 8601, with the offset of the author. */
+  date: string;
+  author: string;
+  message: string;
+}
+
+/** The site without the texts of its pages. */
+export interface SiteAnswer {
+  /** Names this pages folder on this machine: the app keeps the drafts of each apart. */
+  project: string;
+  /** The pages folder as messages name it, such as pages. Content's functions expect paths that begin with it. */
+  root: string;
+  /** Schemas by $id. */
+  schemas: Readonly<Record<string, Schema>>;
+  /** Tables of kinds by name, as in schema/kinds. */
+  kinds: Readonly<Record<string, unknown>>;
+  /** Data files and fragments, in order of their paths. */
+  shared: readonly StoredDocument[];
+  pages: readonly ListedPage[];
+  /** Sizes in bytes of the images by address. */
+  images: Readonly<Record<string, number>>;
+  /** Whether the pages folder is in a git repository: history, restore and commit work. */
+  git: boolean;
+}
+
+/** An uploaded picture, as stored. */
+export interface StoredImage {
+  /** Address on the site, such as /images/floorlaying.webp. */
+  address: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** What was changed to make it fit, as sentences. */
+  notes: readonly string[];
+}
