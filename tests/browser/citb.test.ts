@@ -20,9 +20,7 @@ async function expectAtTop(page: Page, heading: string): Promise<void> {
   const bar = await page.getByRole('banner').boundingBox();
   const title = page.getByRole('heading', { level: 2, name: heading, exact: true });
   const below = bar?.height ?? 0;
-  await expect
-    .poll(async () => Math.round(((await title.boundingBox())?.y ?? 9999) - below), { timeout: 5000 })
-    .toBeLessThan(250);
+  await expect.poll(async () => Math.round(((await title.boundingBox())?.y ?? 9999) - below)).toBeLessThan(250);
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(below);
 }
 

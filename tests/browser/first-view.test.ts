@@ -110,7 +110,7 @@ test("nothing blocks rendering: a page's styles are in its HTML", async ({ page 
 
 test('an untouched page loads its scripts by itself', async ({ page }) => {
   await page.goto('/about');
-  await expect(hydrated(page)).toBeAttached({ timeout: 10_000 });
+  await expect(hydrated(page)).toBeAttached();
 });
 
 test('a listing runs its scripts as soon as it has loaded', async ({ page }) => {
@@ -198,7 +198,7 @@ test.describe('a failed load is retried, and an early click takes effect after i
       await page.route(address, (route) => (failures-- > 0 ? route.abort() : route.fallback()));
       await page.goto('/nvq-2-wall-and-floor-tiling');
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-      await expect(page).toHaveURL('/cart', { timeout: 15_000 });
+      await expect(page).toHaveURL('/cart');
       expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1);
     });
   }

@@ -9,6 +9,5 @@ export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',
   testMatch: '*.test.ts',
-  timeout: 30_000,
   globalSetup: './global-setup.ts',
 });

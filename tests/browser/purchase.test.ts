@@ -76,7 +76,7 @@ test('a visitor finds a course, adds it to the cart and pays, and the order is p
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 8000 });
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('0');
 
   const [order, ...more] = storedOrders(site).slice(ordersBefore);
@@ -92,7 +92,7 @@ test('a visitor who cancels the payment returns to the unchanged cart', async ({
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Unsuccessful' })).toBeVisible();
-  await expect(page).toHaveURL('/cart', { timeout: 6000 });
+  await expect(page).toHaveURL('/cart');
   await expect(page.locator('#main')).toContainText('Wall and Floor Tiling');
   expect(storedOrders(site).at(-1)).toMatchObject({ state: 'awaiting-payment', total_pence: COURSE_TOTAL });
 });
