@@ -13,6 +13,8 @@ export default mergeConfig(
       // A busy machine takes many times as long as a quiet one.
       testTimeout: 30_000,
       hookTimeout: 30_000,
+      // Vitest would leave one processor of two unused.
+      maxWorkers: '100%',
       restoreMocks: true,
       unstubGlobals: true,
     },

@@ -9,7 +9,7 @@ const TITLE = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:(?!\1).)*
 const requirements = readRequirements();
 const titles = ['src', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
-  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(TITLE)].map(([, , title = '']) => ({ path, title })));
 
 const named = new Set(titles.flatMap(({ title }) => requirementIds(title)));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
-import { ROUTES } from '../fixtures/route-table.ts';
+import { PAGE_OF_EVERY_KIND } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 import { stubApi } from './stub-api.ts';
 
@@ -13,8 +13,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-// One test per page and width, so the workers share them.
-for (const route of ROUTES) {
+// All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
+for (const route of PAGE_OF_EVERY_KIND) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
     await openReady(page, route);
     await settle(page);

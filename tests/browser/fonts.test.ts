@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { PAGE_OF_EVERY_KIND } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 
 const ROLES = { heading: 'Barlow Condensed', text: 'Source Sans 3' };
@@ -6,24 +7,6 @@ const OWN = { heading: ['Barlow Condensed SemiBold'], text: ['Source Sans 3 Extr
 const FALLBACK = { heading: ['Liberation Sans'], text: ['Liberation Sans'] };
 /** Names of the faces that texts are rendered with, by the role of the text. */
 type Faces = Record<keyof typeof ROLES, string[]>;
-
-/** A page of every kind but the one that is answered with 404, which the console reports. */
-const PAGES = [
-  '/',
-  '/about',
-  '/card-BlueSkilled',
-  '/cart',
-  '/payment/cancel',
-  '/citb',
-  '/contact-us',
-  '/courses/citb-courses',
-  '/courses/green-labour-card-courses',
-  '/smsts-course',
-  '/cscs',
-  '/nvq-2-wall-and-floor-tiling',
-  '/nvq-level-2',
-  '/cookies-policy',
-];
 
 /** The faces that the texts of the page are rendered with. A text has the role of the font that its style names first. */
 async function facesByRole(session: CDPSession): Promise<Faces> {
@@ -91,7 +74,7 @@ function expectOneFace({ heading, text }: Faces): void {
   expect([OWN.text, FALLBACK.text]).toContainEqual(text);
 }
 
-for (const route of PAGES) {
+for (const route of PAGE_OF_EVERY_KIND) {
   test(`all headings of ${route} have one face, and all its texts`, async ({ page }) => {
     await page.goto(route);
     await expect(page.locator('#root[data-hydrated]')).toBeAttached();

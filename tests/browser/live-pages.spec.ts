@@ -52,7 +52,10 @@ function brokenImages(page: Page): Promise<string[]> {
 }
 
 for (const route of builtRoutes()) {
-  test(`${route} renders, hydrates and is accessible; its links and images answer`, async ({ page, request }) => {
+  test(`A11Y-01 A11Y-03 ${route} renders, hydrates and is accessible; its links and images answer`, async ({
+    page,
+    request,
+  }) => {
     await open(page, route);
     await expectSound(page, route);
     expect(await brokenImages(page)).toEqual([]);
