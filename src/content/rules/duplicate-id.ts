@@ -2,7 +2,7 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../parsed/memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { ParsedData, ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 

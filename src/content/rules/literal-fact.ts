@@ -1,8 +1,8 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { valueAt } from '../documents/json-value.ts';
+import { memoize } from '../memoize.ts';
 import { filesOf } from '../parsed/fragments.ts';
-import { memoize } from '../parsed/memoize.ts';
 import type { DocumentText, ParsedData, ParsedSite } from '../parsed/parsed-site.ts';
 import { subjectOf } from '../parsed/subject.ts';
 import { factNames, findFact } from '../text/facts.ts';
