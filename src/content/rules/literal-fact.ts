@@ -34,6 +34,7 @@ export const literalFact: PageRule = {
       const about = groupsOf(document.path);
       for (const quantity of placed.quantities) {
         const alike = facts.filter(({ name, unit }) => unit === quantity.unit && about.has(name.split('.')[0] ?? ''));
+        if (alike.length === 0) continue;
         const found = judge(
           quantity,
           rankedFacts(alike, aboutOf(document.path)),

@@ -4,7 +4,7 @@ import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.
 import { type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { productCards } from './product-cards.ts';
-import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, SiteIndex } from './site-index.ts';
+import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, ProductCard, SiteIndex } from './site-index.ts';
 
 /**
  * Creates the indexes of pages. Parts that pages have in common are the same object in each, so that they are kept, sent
@@ -94,20 +94,28 @@ function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteI
 }
 
 function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): BlockIndex {
-  return {
-    anchors: blocks.flatMap((block) => annotated(block, 'anchor', validator)),
-    linkPrefixes: blocks.flatMap((block) => (block.valid ? annotated(block, 'link-prefix', validator) : [])),
-    fragments: blocks.flatMap((block) => fragmentUsed(block) ?? []),
-    products: blocks.flatMap((block) => (block.valid ? annotated(block, 'product-reference', validator) : [])),
-    cards: blocks.flatMap((block) => (block.valid ? productCards(block, validator) : [])),
-  };
+  const anchors: string[] = [];
+  const linkPrefixes: string[] = [];
+  const fragments: string[] = [];
+  const products: string[] = [];
+  const cards: ProductCard[] = [];
+  for (const block of blocks) {
+    const used = fragmentUsed(block);
+    if (used !== undefined) fragments.push(used);
+    if (!validator.blockTypes.includes(block.type)) continue;
+    anchors.push(...annotated(block, 'anchor', validator));
+    if (!block.valid) continue;
+    linkPrefixes.push(...annotated(block, 'link-prefix', validator));
+    products.push(...annotated(block, 'product-reference', validator));
+    cards.push(...productCards(block, validator));
+  }
+  return { anchors, linkPrefixes, fragments, products, cards };
 }
 
-/** The annotated values of a block. A block of an unknown type has none. */
+/** The annotated values of a block of a known type. */
 function annotated({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
-  if (!validator.blockTypes.includes(type)) return [];
   const paths = validator.annotations(blockSchemaId(type), wanted);
-  return annotatedValues(value, paths, []).map((found) => String(found.value));
+  return paths.length === 0 ? [] : annotatedValues(value, paths, []).map((found) => String(found.value));
 }
 
 /** The first object created for a key. */
