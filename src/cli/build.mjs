@@ -24,6 +24,8 @@ if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache
 async function bundle() {
   rmSync(recordFile, { force: true });
   process.env.NODE_ENV = 'production';
+  // The bundler's allocator asks for memory in pages of 2 MiB, of which it fills a few kB each: 140 MiB and 0.3 s of CPU.
+  process.env.MIMALLOC_ALLOW_THP = '0';
   const { createBuilder } = await import('vite');
   try {
     const builder = await createBuilder({ configFile: 'build.config.ts' });
