@@ -107,7 +107,15 @@ describe('the rooms of a folder', () => {
 });
 
 describe('content', () => {
-  const low = ['content/documents', 'content/text', 'content/problems', 'content/schema', 'content/migrations'];
+  // What all rooms share, and those that know single documents.
+  const low = [
+    'content',
+    'content/documents',
+    'content/text',
+    'content/problems',
+    'content/schema',
+    'content/migrations',
+  ];
 
   it.each(low)('%s knows no other document than its own', (room) => {
     expect(importsBeside(room, low)).toEqual([]);

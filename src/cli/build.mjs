@@ -12,18 +12,19 @@ const dist = resolve(process.env.DIST_DIR || 'dist');
 const recordFile = join(dist, 'cache', 'bundles.json');
 const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
-// A build ends before V8's optimising compiler has earned what it costs: quickly compiled code comes at once, and only what
-// runs twenty times as long as by default is compiled again.
-for (const flag of ['--always-sparkplug', '--interrupt-budget=1200000']) setFlagsFromString(flag);
-
 const sources = hashSources();
 if (!isBundled()) await bundle();
+// A build ends before V8's optimising compiler has earned what it costs: quickly compiled code comes at once, and only what
+// runs twenty times as long as by default is compiled again. The bundler is better off without.
+for (const flag of ['--always-sparkplug', '--interrupt-budget=1200000']) setFlagsFromString(flag);
 if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache/builder/build.js')).href);
 
 // In this process, so that a killed build leaves no bundler behind to write into the next one.
 async function bundle() {
   rmSync(recordFile, { force: true });
   process.env.NODE_ENV = 'production';
+  // The bundler's allocator asks for memory in pages of 2 MiB, of which it fills a few kB each: 140 MiB and 0.3 s of CPU.
+  process.env.MIMALLOC_ALLOW_THP = '0';
   const { createBuilder } = await import('vite');
   try {
     const builder = await createBuilder({ configFile: 'build.config.ts' });

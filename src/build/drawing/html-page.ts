@@ -5,9 +5,9 @@ import { categoryAddress, productAddress } from '../../shop/products/product-add
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
-import { pageFileAddress } from '../../site/page/page-file.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
+import { rootAttributes } from './root-attributes.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The parts of a page's HTML. */
@@ -64,27 +64,6 @@ function productRequests(data: PageData): string[] {
     case 'category':
       return [categoryAddress(data.category)];
   }
-}
-
-/** The attributes that the scripts read before they have the document. */
-function rootAttributes({ page, kind }: SitePage, version: string, { laterScripts, styles }: ClientAssets): string {
-  const { route, data, blocks } = page;
-  const sells = data.load !== 'nothing';
-  const scriptsOf = (type: string) => laterScripts.blocks[type] ?? [];
-  const scripts = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => scriptsOf(type))]);
-  const next = sells ? [...scriptsOf('cart').filter((script) => !scripts.has(script)), styles.address] : [];
-  const attributes = {
-    id: 'root',
-    'data-version': version,
-    'data-route': route,
-    'data-scripts': [...scripts].join(' '),
-    'data-documents': [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress).join(' '),
-    'data-next': next.join(' '),
-  };
-  const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === '' ? [] : [`${name}="${htmlEscape(value)}"`],
-  );
-  return [...written, ...(sells || kind.eager ? ['data-eager'] : [])].join(' ');
 }
 
 /** Open Graph tags, for link previews. The site name and language come from the address and the page. */

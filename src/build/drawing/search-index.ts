@@ -1,4 +1,4 @@
-import { memoize } from '../../content/parsed/memoize.ts';
+import { memoize } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/site.ts';
 import type { Catalogue, CatalogueProduct, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';

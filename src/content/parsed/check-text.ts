@@ -1,3 +1,4 @@
+import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription } from '../problems/rule.ts';
 import { longText } from '../problems/text-rules/long-text.ts';
@@ -19,10 +20,25 @@ export interface TextFinding {
 const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
+const NONE: readonly TextFinding[] = [];
 const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
 
+const CHECKS = {
+  'plain-text': memoizeTexts((text) => findMistakes(text, 'plain-text')),
+  prose: memoizeTexts((text) => findMistakes(text, 'prose')),
+};
+
 /** Checks a text that visitors read. */
-export function* checkText(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
+export function checkText(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
+  return CHECKS[annotation](text);
+}
+
+function findMistakes(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
+  const findings = [...mistakesOf(text, annotation)];
+  return findings.length > 0 ? findings : NONE;
+}
+
+function* mistakesOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
   const bytes = text.length * BYTES_PER_UNIT > MOST_BYTES ? new TextEncoder().encode(text).length : 0;
   if (bytes > MOST_BYTES) {
     const message = `This text has ${Math.round(bytes / 1000)} kB; the limit is ${MOST_BYTES / 1000} kB.`;

@@ -4,17 +4,16 @@ import type { Pointer } from '../documents/pointer.ts';
 import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
-import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
+import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { findAmounts } from '../text/amounts.ts';
-import { quotedFacts, strayBraces, textsOf, withoutQuotes } from '../text/facts.ts';
+import { visitTexts } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
-import { findQuantities } from '../text/quantities.ts';
 import { linksOf } from './addresses.ts';
 import { checkBlock } from './check-block.ts';
-import { checkPhoneNumber, checkText } from './check-text.ts';
+import { checkPhoneNumber, checkText, type TextFinding } from './check-text.ts';
+import { NOTHING, noteworthyParts } from './noteworthy-parts.ts';
 import type {
   DocumentLink,
   DocumentText,
@@ -26,9 +25,6 @@ import type {
   RouteClaim,
 } from './parsed-site.ts';
 import { unreadableFinding } from './readable.ts';
-
-/** Whether the rules for facts and prices need to look at a text; most texts have neither. */
-const hasBraceOrNumber = (text: string) => /[{}\d]/.test(text);
 
 const PHONE_LINK = 'tel:';
 
@@ -63,13 +59,10 @@ export class ParsedFile {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { pointer, text } of textsOf(document.value, [], hasBraceOrNumber)) {
-      const [quotes, stray] = [quotedFacts(text), strayBraces(text)];
-      const typed = withoutQuotes(text);
-      const [amounts, quantities] = [findAmounts(typed), findQuantities(typed)];
-      if (quotes.length + stray.length + amounts.length + quantities.length > 0)
-        this.texts.push({ document, pointer, text, quotes, strayBraces: stray, amounts, quantities });
-    }
+    visitTexts(document.value, [], (text, place) => {
+      const noted = noteworthyParts(text);
+      if (noted !== NOTHING) this.texts.push({ document, pointer: [...place], text, ...noted });
+    });
   }
 
   #readData(name: string): void {
@@ -128,24 +121,18 @@ export class ParsedFile {
   }
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
-    for (const marked of annotatedValues(value, this.#validator.annotations(schemaId), pointer)) {
-      this.#checkText(marked);
-      if (marked.annotation === 'plain-text') continue;
-      const parsed = marked.annotation === 'prose' ? parseProse(String(marked.value)) : undefined;
-      const placed = { document: this.document, ...marked, ...(parsed ? { parsed } : {}) };
+    visitAnnotated(value, this.#validator.annotations(schemaId), pointer, ({ annotation }, found, place) => {
+      for (const { rule, finding } of textFindings(annotation, found))
+        this.#report(rule, { pointer: [...place], ...finding });
+      if (annotation === 'plain-text') return;
+      const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
+      const placed = { document: this.document, annotation, pointer: [...place], value: found, parsed };
       this.marked.push(placed);
       const links = linksOf(placed);
+      if (links.length === 0) return;
       this.links.push(...links);
       this.#checkPhoneLinks(links);
-    }
-  }
-
-  #checkText({ annotation, value, pointer }: AnnotatedValue): void {
-    const text = String(value);
-    if (annotation === 'plain-text' || annotation === 'prose')
-      for (const { rule, finding } of checkText(text, annotation)) this.#report(rule, { pointer, ...finding });
-    if (annotation === 'phone-number')
-      for (const { rule, finding } of checkPhoneNumber(text)) this.#report(rule, { pointer, ...finding });
+    });
   }
 
   #checkPhoneLinks(links: readonly DocumentLink[]): void {
@@ -159,6 +146,11 @@ export class ParsedFile {
   #report(rule: RuleDescription, finding: Omit<Finding, 'file'>): void {
     this.findings.push({ rule, finding: { file: this.document.path, ...finding } });
   }
+}
+
+function textFindings(annotation: Annotation, value: unknown): Iterable<TextFinding> {
+  if (annotation === 'plain-text' || annotation === 'prose') return checkText(String(value), annotation);
+  return annotation === 'phone-number' ? checkPhoneNumber(String(value)) : [];
 }
 
 function routeClaimsOf(document: Document): RouteClaim[] {

@@ -1,5 +1,5 @@
 import type { FragmentReference } from '../../generated/documents.ts';
-import { memoizeLast } from './memoize.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
 
 /** The name that a fragment block uses, or undefined for other blocks. */

@@ -1,6 +1,6 @@
 import type { Kind, Page } from '../../generated/documents.ts';
+import { memoizeLast } from '../memoize.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
-import { memoizeLast } from './memoize.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
 import { repeatedBlocks } from './repeated-blocks.ts';
 

@@ -3,11 +3,9 @@ import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
-import type { Amount } from '../text/amounts.ts';
-import type { Quote } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import type { Quantity } from '../text/quantities.ts';
 import type { ImageFile } from './images/image-file.ts';
+import type { NoteworthyParts } from './noteworthy-parts.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -46,20 +44,14 @@ export interface RouteClaim {
 export interface DocumentValue extends AnnotatedValue {
   document: Document;
   /** For prose, the parsed text. */
-  parsed?: ParsedProse;
+  parsed?: ParsedProse | undefined;
 }
 
 /** A text that quotes a fact, or has braces, an amount or a quantity typed into it. */
-export interface DocumentText {
+export interface DocumentText extends NoteworthyParts {
   document: Document;
   pointer: Pointer;
   text: string;
-  quotes: readonly Quote[];
-  /** Braces that quote no fact. */
-  strayBraces: readonly (Quote & { offset: number })[];
-  /** Amounts and quantities typed in rather than quoted. */
-  amounts: readonly Amount[];
-  quantities: readonly Quantity[];
 }
 
 /** A link in a document. */

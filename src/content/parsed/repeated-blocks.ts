@@ -1,7 +1,7 @@
+import { memoizeLast } from '../memoize.ts';
 import { replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { expandBlocks } from './fragments.ts';
-import { memoizeLast } from './memoize.ts';
 import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from './parsed-site.ts';
 
 const repeatedOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage | ParsedFragment, ReadonlySet<ParsedBlock>>());

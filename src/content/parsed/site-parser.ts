@@ -1,12 +1,12 @@
 import type { Catalogue, Facts } from '../../generated/documents.ts';
 import type { SourceFile } from '../documents/document.ts';
+import { memoize } from '../memoize.ts';
 import { missingFile } from '../problems/document-rules/missing-file.ts';
 import type { RuleFinding } from '../problems/rule.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withCounts } from '../text/counts.ts';
 import { ParsedFile } from './file-parser.ts';
 import type { ImageFile } from './images/image-file.ts';
-import { memoize } from './memoize.ts';
 import type { ParsedData, ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */

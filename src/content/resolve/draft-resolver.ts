@@ -10,7 +10,7 @@ import type {
 } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../parsed/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { annotatedPaths } from '../schema/annotations.ts';
 import { completeValue } from '../schema/complete-value.ts';
 import type { Schema } from '../schema/schema.ts';

@@ -1,6 +1,6 @@
 import type { Block, Catalogue, Facts, Kind, Page } from '../../generated/documents.ts';
+import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parsed/fragments.ts';
-import { memoize } from '../parsed/memoize.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';

@@ -2,7 +2,7 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../parsed/memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { ParsedData, ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 
@@ -50,28 +50,25 @@ const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>)
 
 function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
   const repeated: Repeated[] = [];
-  const visit = (item: unknown, place: Pointer) => {
-    if (Array.isArray(item) && item.length > 1) repeated.push(...repeatedIn(item, place));
-  };
-  visitValues(value, visit, [...pointer]);
+  visitValues(value, (item, place) => collectRepeated(item, place, repeated), [...pointer]);
   return repeated;
 }
 
-function repeatedIn(list: readonly unknown[], place: Pointer): Repeated[] {
-  const repeated: Repeated[] = [];
-  const seen = new Set<unknown>();
+function collectRepeated(list: unknown, place: Pointer, repeated: Repeated[]): void {
+  if (!Array.isArray(list) || list.length < 2) return;
+  const seen = new Set<string>();
   for (let index = 0; index < list.length; index++) {
-    const item = list[index];
-    const field = isRecord(item) ? NAMES.find((name) => item[name] !== undefined) : undefined;
-    const value = isRecord(item) && field !== undefined ? item[field] : item;
+    const { name, value } = namedBy(list[index]);
     if (typeof value !== 'string') continue;
-    if (seen.has(value))
-      repeated.push({
-        name: field ?? 'words',
-        value,
-        pointer: [...place, index, ...(field === undefined ? [] : [field])],
-      });
-    seen.add(value);
+    const count = seen.size;
+    if (seen.add(value).size > count) continue;
+    repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...(name === undefined ? [] : [name])] });
   }
-  return repeated;
+}
+
+/** What distinguishes an entry from others: the value of a field, or else the entry itself. */
+function namedBy(item: unknown): { name?: string; value: unknown } {
+  if (!isRecord(item)) return { value: item };
+  for (const name of NAMES) if (item[name] !== undefined) return { name, value: item[name] };
+  return { value: item };
 }

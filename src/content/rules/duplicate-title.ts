@@ -1,5 +1,5 @@
 import { originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
-import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
+import type { PageIndex, RepeatedWords, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateTitle: SiteRule = {
@@ -44,11 +44,13 @@ function allows({ head: { allow = [] } }: PageIndex, text: string): boolean {
 /** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
 function originalOf(
   pages: readonly PageIndex[],
-  field: keyof PageIndex['repeated'],
+  field: keyof RepeatedWords,
   text: string,
   index: SiteIndex,
 ): PageIndex | undefined {
   const unaware = pages.filter((page) => !allows(page, text));
-  const [first, ...others] = originalsFirst(unaware.length > 0 ? unaware : pages, index);
-  return others.reduce((best, page) => (best && page.repeated[field] <= best.repeated[field] ? best : page), first);
+  const likely = originalsFirst(unaware.length > 0 ? unaware : pages, index);
+  const repeated = likely.map(({ file }) => index.repeatedWords(file)[field]);
+  const most = repeated.reduce((one, other) => Math.max(one, other), 0);
+  return likely[repeated.indexOf(most)];
 }

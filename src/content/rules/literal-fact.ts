@@ -1,8 +1,8 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { valueAt } from '../documents/json-value.ts';
+import { memoize } from '../memoize.ts';
 import { filesOf } from '../parsed/fragments.ts';
-import { memoize } from '../parsed/memoize.ts';
 import type { DocumentText, ParsedData, ParsedSite } from '../parsed/parsed-site.ts';
 import { subjectOf } from '../parsed/subject.ts';
 import { factNames, findFact } from '../text/facts.ts';
@@ -34,6 +34,7 @@ export const literalFact: PageRule = {
       const about = groupsOf(document.path);
       for (const quantity of placed.quantities) {
         const alike = facts.filter(({ name, unit }) => unit === quantity.unit && about.has(name.split('.')[0] ?? ''));
+        if (alike.length === 0) continue;
         const found = judge(
           quantity,
           rankedFacts(alike, aboutOf(document.path)),

@@ -1,6 +1,6 @@
+import { memoizeLast } from '../memoize.ts';
 import type { ImageFile } from '../parsed/images/image-file.ts';
 import { imageOf } from '../parsed/images/image-value.ts';
-import { memoizeLast } from '../parsed/memoize.ts';
 import type { ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 

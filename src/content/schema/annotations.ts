@@ -70,37 +70,64 @@ export interface PathValue {
 
 /** The annotated values within a value of the schema. `pointer` is where the value itself is. */
 export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[], pointer: Pointer): AnnotatedValue[] {
-  return paths.flatMap(({ annotation, path }) =>
-    pathValues(value, path, pointer).map((found) => ({ annotation, ...found })),
-  );
+  const found: AnnotatedValue[] = [];
+  visitAnnotated(value, paths, pointer, ({ annotation }, inner, place) => {
+    found.push({ annotation, pointer: [...place], value: inner });
+  });
+  return found;
+}
+
+/**
+ * Visits the annotated values within a value of the schema. The `place` passed to `visit` is reused: copy it to keep it.
+ * @param pointer where the value itself is
+ */
+export function visitAnnotated(
+  value: unknown,
+  paths: readonly AnnotatedPath[],
+  pointer: Pointer,
+  visit: (at: AnnotatedPath, value: unknown, place: Pointer) => void,
+): void {
+  const place = [...pointer];
+  for (const at of paths) visitAt(value, at, 0, place, visit);
 }
 
 /** The values at a path within a value; `*` means every item or value. `pointer` is where the value itself is. */
 export function pathValues(value: unknown, path: readonly string[], pointer: Pointer): PathValue[] {
   const found: PathValue[] = [];
-  collectAt(value, path, 0, [...pointer], found);
+  visitAt(value, { path }, 0, [...pointer], (_, inner, place) => found.push({ pointer: [...place], value: inner }));
   return found;
 }
 
-/** `place` is reused during the search; each result has a copy of it. */
-function collectAt(
+function visitAt<At extends Pick<AnnotatedPath, 'path'>>(
   value: unknown,
-  path: readonly string[],
+  at: At,
   depth: number,
   place: (string | number)[],
-  found: PathValue[],
+  visit: (at: At, value: unknown, place: Pointer) => void,
 ): void {
-  const collect = (key: string | number, inner: unknown) => {
-    if (inner === undefined) return;
-    place.push(key);
-    collectAt(inner, path, depth + 1, place, found);
-    place.pop();
-  };
-  const step = path[depth];
-  if (step === undefined) found.push({ pointer: [...place], value });
-  else if (step !== '*') collect(step, isRecord(value) ? value[step] : undefined);
-  else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) collect(index, value[index]);
-  else if (isRecord(value)) for (const key of Object.keys(value)) collect(key, value[key]);
+  const step = at.path[depth];
+  if (step === undefined) visit(at, value, place);
+  else if (Array.isArray(value)) {
+    if (step !== '*') return;
+    for (let index = 0; index < value.length; index++) visitStep(index, value[index], at, depth, place, visit);
+  } else if (isRecord(value)) {
+    if (step !== '*') visitStep(step, value[step], at, depth, place, visit);
+    else for (const key of Object.keys(value)) visitStep(key, value[key], at, depth, place, visit);
+  }
+}
+
+function visitStep<At extends Pick<AnnotatedPath, 'path'>>(
+  step: string | number,
+  value: unknown,
+  at: At,
+  depth: number,
+  place: (string | number)[],
+  visit: (at: At, value: unknown, place: Pointer) => void,
+): void {
+  if (value === undefined) return;
+  place.push(step);
+  visitAt(value, at, depth + 1, place, visit);
+  place.pop();
 }
 
 /** A copy of a value with every annotated value replaced. Anything not on an annotated path is shared, not copied. */

@@ -1,4 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
+import { memoize } from '../memoize.ts';
+import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
 /** A list whose schema says, by the keyword `counted`, what texts call its entries. */
@@ -9,11 +11,18 @@ export interface CountedList {
 
 /** The counted lists among the fields of a value. */
 export function countedLists(value: object, schemaId: string, validator: Validator): CountedList[] {
-  const { properties } = validator.schema(schemaId) ?? {};
-  if (!isRecord(properties)) return [];
+  const counted = countedFields(validator.schema(schemaId) ?? {});
+  if (counted.size === 0) return [];
   return Object.entries(value).flatMap(([key, list]) => {
-    const schema = properties[key];
-    const nouns = isRecord(schema) && Array.isArray(schema.counted) ? schema.counted.map(String) : [];
-    return nouns.length > 0 && Array.isArray(list) ? [{ nouns, length: list.length }] : [];
+    const nouns = counted.get(key);
+    return nouns && Array.isArray(list) ? [{ nouns, length: list.length }] : [];
   });
 }
+
+/** The nouns of a schema's counted fields. */
+const countedFields = memoize(({ properties }: Schema): ReadonlyMap<string, readonly string[]> => {
+  const counted = new Map<string, readonly string[]>();
+  for (const [key, schema] of Object.entries(isRecord(properties) ? properties : {}))
+    if (isRecord(schema) && Array.isArray(schema.counted)) counted.set(key, schema.counted.map(String));
+  return counted;
+});

@@ -46,7 +46,7 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);
     return validate;
   };
-  const annotations = new Map<string, readonly AnnotatedPath[]>();
+  const annotated = new Map<string, AnnotatedSchema>();
   const validates = new Map<string, ValidateFunction>();
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
@@ -58,13 +58,9 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
       return validate(value) ? [] : (validate.errors ?? []);
     },
     annotations(schemaId, only) {
-      const key = only === undefined ? schemaId : `${schemaId} ${only}`;
-      const known = annotations.get(key);
-      if (known) return known;
-      const all = annotatedPaths(schemaId, schemas);
-      const found = only === undefined ? all : all.filter(({ annotation }) => annotation === only);
-      annotations.set(key, found);
-      return found;
+      const { all, byAnnotation } = annotated.get(schemaId) ?? annotatedSchema(annotatedPaths(schemaId, schemas));
+      annotated.set(schemaId, { all, byAnnotation });
+      return only === undefined ? all : (byAnnotation.get(only) ?? []);
     },
     schema: (schemaId) => schemas.get(schemaId),
     examples(type) {
@@ -74,9 +70,25 @@ export function createValidator({ schemas, kinds: tables }: SchemaFolder): Valid
   };
 }
 
-/** The $id of the schema of a block type. */
+/** The annotated paths of a schema, all and those of one annotation. */
+interface AnnotatedSchema {
+  all: readonly AnnotatedPath[];
+  byAnnotation: ReadonlyMap<Annotation, readonly AnnotatedPath[]>;
+}
+
+function annotatedSchema(all: readonly AnnotatedPath[]): AnnotatedSchema {
+  const byAnnotation = new Map<Annotation, AnnotatedPath[]>();
+  for (const path of all) byAnnotation.set(path.annotation, [...(byAnnotation.get(path.annotation) ?? []), path]);
+  return { all, byAnnotation };
+}
+
+const schemaIds = new Map<string, string>();
+
+/** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */
 export function blockSchemaId(type: string): string {
-  return `blocks/${type}.schema.json`;
+  const id = schemaIds.get(type) ?? `blocks/${type}.schema.json`;
+  schemaIds.set(type, id);
+  return id;
 }
 
 function typeOfBlockSchema(id: string): string {

@@ -1,10 +1,20 @@
+import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
+import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed } from '../parsed/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { productCards } from './product-cards.ts';
-import type { BlockIndex, IndexedDocument, IndexedLink, PageIndex, SiteIndex } from './site-index.ts';
+import type {
+  BlockIndex,
+  IndexedDocument,
+  IndexedLink,
+  PageIndex,
+  ProductCard,
+  RepeatedWords,
+  SiteIndex,
+} from './site-index.ts';
 
 /**
  * Creates the indexes of pages. Parts that pages have in common are the same object in each, so that they are kept, sent
@@ -26,6 +36,10 @@ export class PageIndexer {
       ...this.indexShared(parsedSite),
       pages: this.indexPages(parsedSite),
       unreadPages: unreadPages(parsedSite),
+      repeatedWords: (file) => {
+        const page = pagesByFile(parsedSite).get(file);
+        return page ? repeatedWords(page.page) : NOTHING_REPEATED;
+      },
     };
   }
 
@@ -40,11 +54,12 @@ export class PageIndexer {
     );
     const { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images } = parsedSite;
     const shared = { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images };
-    return { ...shared, linking, fragmentBlocks, pages: [], unreadPages: [] };
+    const repeatedWords = () => NOTHING_REPEATED;
+    return { ...shared, linking, fragmentBlocks, pages: [], unreadPages: [], repeatedWords };
   }
 
   #indexPage({ document, page, blocks }: ParsedPage, links: readonly IndexedLink[], validator: Validator): PageIndex {
-    const { blocks: written, ...head } = page;
+    const { blocks: _, ...head } = page;
     const index = indexBlocks(blocks, validator);
     const allowing = head.allow === undefined ? {} : { allowing: document };
     return {
@@ -52,7 +67,6 @@ export class PageIndexer {
       head,
       blocks: once(this.#blocks, JSON.stringify(index), () => index),
       links,
-      repeated: repeatedWords(head, written.slice(0, FIRST_BLOCKS)),
       ...allowing,
     };
   }
@@ -71,17 +85,20 @@ export class PageIndexer {
   }
 }
 
+const pagesByFile = memoizeLast(({ pages }: ParsedSite) => new Map(pages.map((page) => [page.document.path, page])));
+
 /** A title's words are repeated in the banner and the blocks after it; blocks further down also name other pages. */
 const FIRST_BLOCKS = 3;
+const NOTHING_REPEATED: RepeatedWords = { title: 0, description: 0 };
 
-function repeatedWords({ allow: _, ...head }: PageIndex['head'], blocks: readonly object[]): PageIndex['repeated'] {
-  const text = JSON.stringify({ ...head, blocks }).toLowerCase();
+function repeatedWords({ allow: _, ...page }: Page): RepeatedWords {
+  const text = JSON.stringify({ ...page, blocks: page.blocks.slice(0, FIRST_BLOCKS) }).toLowerCase();
   const count = (own: string) => {
     const rest = text.replace(JSON.stringify(own).toLowerCase(), ' ');
     const words = new Set(own.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
     return [...words].reduce((sum, word) => sum + (rest.includes(word) ? word.length : 0), 0);
   };
-  return { title: count(head.title), description: count(head.description) };
+  return { title: count(page.title), description: count(page.description) };
 }
 
 function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteIndex['unreadPages'] {
@@ -94,20 +111,28 @@ function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteI
 }
 
 function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): BlockIndex {
-  return {
-    anchors: blocks.flatMap((block) => annotated(block, 'anchor', validator)),
-    linkPrefixes: blocks.flatMap((block) => (block.valid ? annotated(block, 'link-prefix', validator) : [])),
-    fragments: blocks.flatMap((block) => fragmentUsed(block) ?? []),
-    products: blocks.flatMap((block) => (block.valid ? annotated(block, 'product-reference', validator) : [])),
-    cards: blocks.flatMap((block) => (block.valid ? productCards(block, validator) : [])),
-  };
+  const anchors: string[] = [];
+  const linkPrefixes: string[] = [];
+  const fragments: string[] = [];
+  const products: string[] = [];
+  const cards: ProductCard[] = [];
+  for (const block of blocks) {
+    const used = fragmentUsed(block);
+    if (used !== undefined) fragments.push(used);
+    if (!validator.blockTypes.includes(block.type)) continue;
+    anchors.push(...annotated(block, 'anchor', validator));
+    if (!block.valid) continue;
+    linkPrefixes.push(...annotated(block, 'link-prefix', validator));
+    products.push(...annotated(block, 'product-reference', validator));
+    cards.push(...productCards(block, validator));
+  }
+  return { anchors, linkPrefixes, fragments, products, cards };
 }
 
-/** The annotated values of a block. A block of an unknown type has none. */
+/** The annotated values of a block of a known type. */
 function annotated({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
-  if (!validator.blockTypes.includes(type)) return [];
   const paths = validator.annotations(blockSchemaId(type), wanted);
-  return annotatedValues(value, paths, []).map((found) => String(found.value));
+  return paths.length === 0 ? [] : annotatedValues(value, paths, []).map((found) => String(found.value));
 }
 
 /** The first object created for a key. */

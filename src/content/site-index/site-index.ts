@@ -38,10 +38,14 @@ export interface IndexedDocument {
 export interface PageIndex extends IndexedDocument {
   head: Omit<Page, 'blocks'>;
   blocks: BlockIndex;
-  /** How much of its title and of its description the rest of its head and its first blocks repeat, in characters of words. */
-  repeated: { title: number; description: number };
   /** The whole document, if it allows problems: suppressions are matched against its text. */
   allowing?: Document;
+}
+
+/** How much of a page's title and description the rest of its head and its first blocks repeat, in characters of words. */
+export interface RepeatedWords {
+  title: number;
+  description: number;
 }
 
 /** Data files and fragments, which all pages share and a build keeps in full. */
@@ -59,6 +63,8 @@ export interface SiteIndex extends SharedDocuments {
   fragmentBlocks: ReadonlyMap<string, BlockIndex>;
   /** Page documents that could not be parsed as pages, and the addresses that they claim. */
   unreadPages: readonly { file: string; routeClaims: readonly RouteClaim[] }[];
+  /** Which of several alike pages a message is about depends on this. A build, which prints no messages, has 0 for all. */
+  repeatedWords(file: string): RepeatedWords;
 }
 
 /** An address that a page document claims, and where in the document it is. */

@@ -1,4 +1,5 @@
 import type { Catalogue, Facts } from '../../generated/documents.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
 /** The group of facts that nobody writes: each is the length of a list in the catalogue. */
@@ -42,10 +43,15 @@ const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
 /** Whether a text can count one of the nouns, or say what is chosen from: most texts cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
-  if (CHOOSE.test(text)) return true;
-  const words = text.toLowerCase();
-  return nouns.some((noun) => words.includes(noun));
+  const { hasNumber, chooses, words } = wordsOf(text);
+  return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));
 }
+
+const wordsOf = memoizeTexts((text) => ({
+  hasNumber: text.includes('{{') || text.search(NUMBER) >= 0,
+  chooses: CHOOSE.test(text),
+  words: text.toLowerCase(),
+}));
 
 /** The whole numbers of a text, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {

@@ -86,10 +86,16 @@ export function textsOf(
   isWanted: (text: string) => boolean = () => true,
 ): { pointer: Pointer; text: string }[] {
   const texts: { pointer: Pointer; text: string }[] = [];
-  const visit = (item: unknown, place: Pointer) => {
-    if (typeof item === 'string' && isWanted(item) && place[0] !== '$schema' && place[0] !== 'allow')
-      texts.push({ pointer: [...place], text: item });
-  };
-  visitValues(value, visit, [...pointer]);
+  visitTexts(value, pointer, (text, place) => {
+    if (isWanted(text)) texts.push({ pointer: [...place], text });
+  });
   return texts;
+}
+
+/** Visits the same texts. The `place` passed to `visit` is reused: copy it to keep it. */
+export function visitTexts(value: unknown, pointer: Pointer, visit: (text: string, place: Pointer) => void): void {
+  const visitValue = (item: unknown, place: Pointer) => {
+    if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow') visit(item, place);
+  };
+  visitValues(value, visitValue, [...pointer]);
 }

@@ -1,4 +1,5 @@
 import type { Inline, Prose, ProsePart } from '../../generated/documents.ts';
+import { memoizeTexts } from '../memoize.ts';
 
 /** Prose as a tree, with the addresses it links to. */
 export interface ParsedProse {
@@ -14,7 +15,7 @@ const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
  * Parses the Markdown subset of documents: paragraphs (an empty line between them), lists (lines that begin with `- `),
  * **bold** and [words](address). Anything else stays as typed: see prose-mistakes.ts.
  */
-export function parseProse(text: string): ParsedProse {
+export const parseProse = memoizeTexts((text): ParsedProse => {
   if (PLAIN.test(text)) return { prose: text.trim() ? [{ paragraph: [text.trim()] }] : [], links: [] };
   const links: string[] = [];
   const prose = text
@@ -23,7 +24,7 @@ export function parseProse(text: string): ParsedProse {
     .filter((part) => part !== '')
     .flatMap((part) => parsePart(part, links));
   return { prose, links };
-}
+});
 
 function parsePart(part: string, links: string[]): ProsePart[] {
   const parts: ProsePart[] = [];

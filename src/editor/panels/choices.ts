@@ -1,4 +1,4 @@
-import { memoize } from '../../content/parsed/memoize.ts';
+import { memoize } from '../../content/memoize.ts';
 import { factNames, findFact } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';

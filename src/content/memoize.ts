@@ -24,3 +24,24 @@ export function memoizeLast<K extends object, V>(compute: (key: K) => V): (key: 
     return last.value;
   };
 }
+
+/** How many characters of texts a cache holds before it starts afresh. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Caches what is computed from texts: many pages have the same ones. */
+export function memoizeTexts<V extends object>(compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  let characters = 0;
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    characters += text.length;
+    if (characters > MOST_CHARACTERS) {
+      known.clear();
+      characters = text.length;
+    }
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
+}

@@ -1,0 +1,30 @@
+import { memoizeTexts } from '../memoize.ts';
+import { type Amount, findAmounts } from '../text/amounts.ts';
+import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
+import { findQuantities, type Quantity } from '../text/quantities.ts';
+
+/** What the rules about facts and prices look at in a text. */
+export interface NoteworthyParts {
+  quotes: readonly Quote[];
+  /** Braces that quote no fact. */
+  strayBraces: readonly (Quote & { offset: number })[];
+  /** Amounts and quantities typed in rather than quoted. */
+  amounts: readonly Amount[];
+  quantities: readonly Quantity[];
+}
+
+/** What most texts have. */
+export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
+
+/** The parts of a text that rules look at; `NOTHING` if there are none. */
+export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
+  if (!/[{}\d]/.test(text)) return NOTHING;
+  const typed = withoutQuotes(text);
+  const parts = {
+    quotes: quotedFacts(text),
+    strayBraces: strayBraces(text),
+    amounts: findAmounts(typed),
+    quantities: findQuantities(typed),
+  };
+  return Object.values(parts).some(({ length }) => length > 0) ? parts : NOTHING;
+});
