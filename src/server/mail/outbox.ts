@@ -160,6 +160,16 @@ export async function queueAgain(database: Database, id: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+/** Deletes a dead mail that nobody needs any more. @returns whether there was one */
+export async function discardDead(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox_mail')
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** The pause after a number of attempts, in milliseconds. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
