@@ -12,9 +12,13 @@ const dist = resolve(process.env.DIST_DIR || 'dist');
 const recordFile = join(dist, 'cache', 'bundles.json');
 const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
-// A build ends before V8's optimising compiler has earned what it costs: quickly compiled code comes at once, and only what
-// runs twenty times as long as by default is compiled again.
-for (const flag of ['--always-sparkplug', '--interrupt-budget=1200000']) setFlagsFromString(flag);
+// A build ends before V8's optimising compilers have earned what they cost: quickly compiled code comes at once, and only
+// what runs about twenty times as long as by default is compiled again (docs/decisions/compiler-flags.md).
+const laterOptimisation =
+  Number.parseInt(process.versions.node, 10) < 22
+    ? ['--interrupt-budget=1200000']
+    : ['--invocation-count-for-maglev=8000', '--invocation-count-for-turbofan=60000'];
+for (const flag of ['--always-sparkplug', ...laterOptimisation]) setFlagsFromString(flag);
 
 const sources = hashSources();
 if (!isBundled()) await bundle();

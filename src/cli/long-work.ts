@@ -1,3 +1,4 @@
+import type { SingleBar } from 'cli-progress';
 import type { LongWork } from '../shop/long-work.ts';
 
 /** The exit code of a command that Ctrl+C has stopped (128 and the number of SIGINT, as shells have it). */
@@ -27,33 +28,41 @@ export async function watched<T>(shown: Shown, work: (progress: LongWork) => Pro
     stopping.abort();
   };
   process.once('SIGINT', stop);
-  const bar = process.stdout.isTTY ? await progressBar(shown, process.stderr) : undefined;
+  const bar = await progressBar(shown);
   try {
-    return await work({ signal: stopping.signal, report: (done, total) => bar?.report(done, total) });
+    return await work({ signal: stopping.signal, report: bar.report });
   } finally {
-    bar?.end();
+    bar.end();
     process.removeListener('SIGINT', stop);
   }
 }
 
-/** A line on a terminal with how far some work is; it disappears at the end. Elsewhere nothing is shown. */
+/**
+ * A line on a terminal with how far some work is, which disappears at the end. Nothing is shown elsewhere, nor when the
+ * output of the command goes to a pipe.
+ */
 export async function progressBar(
   { what, from = 1 }: Shown,
-  target: Target,
+  target: Target = process.stdout.isTTY ? process.stderr : process.stdout,
 ): Promise<Pick<LongWork, 'report'> & { end(): void }> {
   if (!target.isTTY) return { report: () => undefined, end: () => undefined };
   const { default: progress } = await import('cli-progress');
   const format = `${what}: {value} of {total} {bar} {eta_formatted} left`;
-  const bar = new progress.SingleBar({ format, stream: target, clearOnComplete: true, hideCursor: null, barsize: 30 });
-  let started = false;
+  const settings = { format, stream: target, clearOnComplete: true, hideCursor: null, barsize: 30 };
+  let bar: SingleBar | undefined;
   return {
     report: (done, total) => {
       if (total < from) return;
-      if (!started) bar.start(total, 0);
-      started = true;
+      if (bar === undefined) {
+        bar = new progress.SingleBar(settings);
+        bar.start(total, 0);
+      }
       bar.setTotal(total);
       bar.update(done);
     },
-    end: () => bar.stop(),
+    end: () => {
+      bar?.stop();
+      bar = undefined;
+    },
   };
 }
