@@ -14,6 +14,7 @@ export type MailPurpose =
   | 'order-set-aside'
   | 'order-paid-twice'
   | 'partial-refund'
+  | 'refund-failed'
   | 'dispute-opened'
   | 'dispute-closed'
   | 'event-failed'
