@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { progressBar, watched } from './long-work.ts';
+import { progressBar, timeLeft, watched } from './long-work.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -51,4 +51,22 @@ test('the first Ctrl+C asks the work to stop, and sets the exit code', async () 
   expect(stopped).toBe(true);
   expect(process.exitCode).toBe(130);
   expect(process.listenerCount('SIGINT')).toBe(before);
+});
+
+test.each([
+  [Number.NaN, 'unknown time'],
+  [Number.POSITIVE_INFINITY, 'unknown time'],
+  [4.2, '5 s'],
+  [200, '3 min'],
+  [9000, '2.5 h'],
+])('%d seconds are shown as %s', (seconds, words) => {
+  expect(timeLeft(seconds)).toBe(words);
+});
+
+test('before the first step is done, the time left is unknown', async () => {
+  const terminal = output(true);
+  const bar = await progressBar({ what: 'Compressing' }, terminal);
+  bar.report(0, 80);
+  bar.end();
+  expect(terminal.text()).toContain('unknown time left');
 });

@@ -48,14 +48,21 @@ export async function progressBar(
   if (!target.isTTY) return { report: () => undefined, end: () => undefined };
   const { default: progress } = await import('cli-progress');
   const format = `${what}: {value} of {total} {bar} {eta_formatted} left`;
-  const settings = { format, stream: target, clearOnComplete: true, hideCursor: null, barsize: 30 };
+  const settings = {
+    format,
+    formatTime: timeLeft,
+    stream: target,
+    clearOnComplete: true,
+    hideCursor: null,
+    barsize: 30,
+  };
   let bar: SingleBar | undefined;
   return {
     report: (done, total) => {
       if (total < from) return;
       if (bar === undefined) {
         bar = new progress.SingleBar(settings);
-        bar.start(total, 0);
+        bar.start(total, done);
       }
       bar.setTotal(total);
       bar.update(done);
@@ -65,4 +72,11 @@ export async function progressBar(
       bar = undefined;
     },
   };
+}
+
+/** The time left in words. @param seconds not a finite number while it is unknown */
+export function timeLeft(seconds: number): string {
+  if (!Number.isFinite(seconds)) return 'unknown time';
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
