@@ -1,5 +1,5 @@
 # The site, the server and the commands of staff, built once and run without development packages.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -8,7 +8,7 @@ RUN npm run build && npm run compress \
   && npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
   && npm prune --omit=dev
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # pg_dump and pg_restore must not be older than the server: keep this number that of compose.yaml or of your database.
 ARG POSTGRES_VERSION=15
 RUN apt-get update \

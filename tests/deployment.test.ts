@@ -38,3 +38,11 @@ test('every image has an exact tag', () => {
   for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
   for (const image of images.filter((name) => !name?.startsWith('postgres:'))) expect(image).toMatch(/:\d+\.\d+\.\d+/);
 });
+
+test('README, image and CI name the same version of Node, which engines allows', () => {
+  const [, version = ''] = /You need \[Node\]\S+ (\d+),/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const images = [...dockerfile.matchAll(/^FROM node:(\d+)\./gm)].map(([, major]) => major);
+  expect(new Set(images)).toEqual(new Set([version]));
+  expect(readFileSync('.ci/run', 'utf8')).toContain(`--package=node@${version} `);
+  expect(readFileSync('package.json', 'utf8')).toContain('"node": ">=20.19"');
+});

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,3 +42,28 @@ test('two threads lay the pages that one thread lays', { timeout: 240_000 }, () 
   expect(build('two-threads')).not.toContain('had changed');
   expect(filesOf('two-threads')).toEqual(filesOf('one-thread'));
 });
+
+/** Runs the build on a terminal, of util-linux, and presses Ctrl+C when it shows its progress. @returns what it prints */
+async function interruptBuild(dist: string): Promise<string> {
+  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, dist) };
+  const terminal = spawn('script', ['--quiet', '--return', '--command', 'node src/cli/build.mjs', '/dev/null'], {
+    env,
+  });
+  let output = '';
+  terminal.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (output.includes('Building pages: ')) terminal.stdin.write('\x03');
+  });
+  await once(terminal, 'close');
+  return output;
+}
+
+test('a terminal shows how many pages are built; Ctrl+C then publishes nothing, and says so', async () => {
+  const before = filesOf('two-threads');
+  rmSync(join(folder, 'two-threads', 'cache', 'pages.bin'));
+  const output = await interruptBuild('two-threads');
+  expect(output).toMatch(/Building pages: \d+ of 1053 .* left/);
+  expect(output).toContain('Stopped: nothing was published.');
+  expect(output).not.toContain('Built');
+  expect(filesOf('two-threads')).toEqual(before);
+}, 240_000);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Severity } from '../content/problems/problem.ts';
 import { worstOf } from '../content/problems/problem-collector.ts';
 import type { Site } from '../content/resolve/site.ts';
+import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { contentHash } from './assets/content-hash.ts';
 import { type CachedPage, readCache, removeCache, writeCache } from './incremental/build-cache.ts';
@@ -42,8 +43,9 @@ export interface BuildOutcome {
 /**
  * Checks the documents, then publishes the site and writes the server's data. Unchanged pages of the last build are kept;
  * the result is the same as a full build's.
+ * @throws the signal's reason when it is stopped while pages are being built: nothing was changed
  */
-export async function buildSite(): Promise<BuildOutcome> {
+export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcome> {
   const validator = projectValidator();
   const { root, images, pages: listed, ...list } = listSources(pagesFolder(), PUBLIC_FOLDER);
   const files = readFiles(list.shared.map(({ path }) => path));
@@ -63,7 +65,7 @@ export async function buildSite(): Promise<BuildOutcome> {
     release: contentHash(assets.script + assets.styles.address),
     folder: STAGING_FOLDER,
   };
-  const built = await buildOnThreads(changed, task, validator);
+  const built = await buildOnThreads(changed, task, validator, work);
   const pages = inOrder(listed, kept, built);
   const indexes = pages.map(({ index }) => index);
   const whole = pages.length === listed.length ? checkWhole(shared.parsedSite, indexes) : 'error';

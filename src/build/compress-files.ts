@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
 import { filesBelow } from './sources/files-below.ts';
 
 const compressGzip = promisify(gzip);
@@ -20,17 +21,22 @@ const MOST_COMPRESSED_BEST = 2000;
 
 /**
  * Writes `.br` and `.gz` files beside the text files of a site. Existing ones are kept: the build removes any that are out
- * of date.
+ * of date. Stopped, it leaves whole files, and the next time goes on with the rest.
  * @returns how many files were compressed
  */
-export async function compressFiles(folder: string): Promise<number> {
+export async function compressFiles(folder: string, { report, signal }: LongWork = UNWATCHED): Promise<number> {
   const names = filesBelow(folder).filter((name) => TEXT.test(name));
-  const waiting = names.filter((name) => !existsSync(join(folder, `${name}.br`))).values();
+  const found = names.filter((name) => !existsSync(join(folder, `${name}.br`)));
+  const waiting = found.values();
   const isBest = (name: string) => names.length <= MOST_COMPRESSED_BEST || name.startsWith('assets/');
   let count = 0;
+  let done = 0;
   const work = async () => {
-    for (const name of waiting)
+    for (const name of waiting) {
       if (await compressFile(join(folder, name), isBest(name) ? QUALITY.best : QUALITY.fast)) count++;
+      report(++done, found.length);
+      if (signal.aborted) return;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return count;

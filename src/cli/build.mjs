@@ -14,9 +14,14 @@ const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
 const sources = hashSources();
 if (!isBundled()) await bundle();
-// A build ends before V8's optimising compiler has earned what it costs: quickly compiled code comes at once, and only what
-// runs twenty times as long as by default is compiled again. The bundler is better off without.
-for (const flag of ['--always-sparkplug', '--interrupt-budget=1200000']) setFlagsFromString(flag);
+// A build ends before V8's optimising compilers have earned what they cost: quickly compiled code comes at once, and only
+// what runs about twenty times as long as by default is compiled again (docs/decisions/compiler-flags.md). The bundler is
+// better off without.
+const laterOptimisation =
+  Number.parseInt(process.versions.node, 10) < 22
+    ? ['--interrupt-budget=1200000']
+    : ['--invocation-count-for-maglev=8000', '--invocation-count-for-turbofan=60000'];
+for (const flag of ['--always-sparkplug', ...laterOptimisation]) setFlagsFromString(flag);
 if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache/builder/build.js')).href);
 
 // In this process, so that a killed build leaves no bundler behind to write into the next one.

@@ -18,6 +18,7 @@ import { plural } from '../content/problems/report.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { nearestName, suggestName } from '../content/text/nearest-name.ts';
 import { explainRule, listRules } from './explain-rule.ts';
+import { progressBar } from './long-work.ts';
 import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
 
@@ -61,6 +62,7 @@ const flags = readFlags(HELP, () =>
   }),
 );
 
+const bar = await progressBar({ what: 'Checking documents', from: 1001 });
 if (flags) run(flags);
 
 function run({ values, positionals }: NonNullable<typeof flags>): void {
@@ -99,7 +101,8 @@ function check(format: Format, options: Options): void {
 /** The problems of the documents that are to be checked. Nothing if there is no such document. */
 function problemsOf({ launch, only }: Options) {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-  const { problems, dependants } = new SiteReader(projectValidator()).check(sources, { launch });
+  const { problems, dependants } = new SiteReader(projectValidator()).check(sources, { launch, report: bar.report });
+  bar.end();
   const paths = sources.files.map(({ path }) => path);
   const file = only === undefined ? undefined : documentOf(only, paths);
   if (only !== undefined && file === undefined) {

@@ -1,5 +1,8 @@
+import { statfsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
@@ -13,6 +16,8 @@ async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
   open.push(shop);
   return shop;
 }
+
+const metricsOf = async (shop: Shop) => (await fetch(`${shop.metricsAddress}/metrics`)).text();
 
 test('metrics are on a separate listener and count answers, events and mails', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
@@ -37,6 +42,68 @@ test('metrics are served while the database is unavailable, without the ones tha
   expect(text).toContain('shop_database_answers 0\n');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toMatch(/^shop_(mails|orders)\S* /m);
+});
+
+test('metrics say whether the server is ready, as its health does', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  expect(await metricsOf(shop)).toContain('shop_ready 1\n');
+  await shop.database.destroy();
+  await until(async () => (await metricsOf(shop)).includes('shop_ready 0\n'), 10_000);
+  expect((await shop.get('/health/ready')).status).toBe(503);
+});
+
+test('metrics have the age of the oldest mail and order that wait, and 0 when none does', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  const ages = async () =>
+    [...(await metricsOf(shop)).matchAll(/^shop_oldest_\w+_seconds (\S+)$/gm)].map(([, seconds]) => Number(seconds));
+  expect(await ages()).toEqual([0, 0]);
+  await checkOut(shop);
+  await shop.database
+    .updateTable('orders')
+    .set({ created_at: timestamp(-3_600_000) })
+    .execute();
+  const [mail, order] = await ages();
+  expect(mail).toBe(0);
+  expect(order).toBeGreaterThanOrEqual(3_600);
+  expect(order).toBeLessThan(3_700);
+  await shop.sendEvent(await completedEvent(shop));
+  await shop.database
+    .updateTable('outbox_mail')
+    .set({ created_at: timestamp(-60_000) })
+    .execute();
+  const [waiting, paid] = await ages();
+  expect(waiting).toBeGreaterThanOrEqual(60);
+  expect(paid).toBe(0);
+});
+
+test('metrics have the free space and size of the disk of the embedded database, and none of PostgreSQL', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  const text = await metricsOf(shop);
+  const bytes = (name: string) => new RegExp(`^shop_disk_${name}_bytes (\\S+)$`, 'm').exec(text)?.[1];
+  if (shop.databaseUrl !== null) expect([bytes('free'), bytes('size')]).toEqual([undefined, undefined]);
+  else {
+    const { blocks, bsize } = statfsSync(shop.dataDir);
+    expect(Number(bytes('size'))).toBe(blocks * bsize);
+    expect(Number(bytes('free'))).toBeGreaterThan(0);
+    expect(Number(bytes('free'))).toBeLessThan(Number(bytes('size')));
+  }
+});
+
+test('failures of events are counted from 0, so that the first one shows as an increase', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  expect(await metricsOf(shop)).toContain('shop_webhook_failures_total 0\n');
+  await checkOut(shop);
+  await sql`delete from order_transition`.execute(shop.database);
+  expect((await shop.sendEvent(await completedEvent(shop))).status).toBe(500);
+  expect(await metricsOf(shop)).toContain('shop_webhook_failures_total 1\n');
+});
+
+test('an event whose signature is not valid is counted as refused; an unsigned call is not an event', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  expect(await metricsOf(shop)).toContain('shop_webhook_refused_total 0\n');
+  expect((await shop.post('/api/payment/webhook', {})).status).toBe(400);
+  expect((await shop.sendEvent({ id: 'evt_1' }, 'whsec_of_somebody_else')).status).toBe(400);
+  expect(await metricsOf(shop)).toContain('shop_webhook_refused_total 1\n');
 });
 
 test('the port that visitors reach has no metrics', async () => {

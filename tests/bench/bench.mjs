@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { progressBar } from '../../src/cli/long-work.ts';
 import { timeChanges } from './dev-change.mjs';
 import { generate } from './documents.mjs';
 import { hugo } from './hugo-peer.mjs';
@@ -35,6 +36,18 @@ function versionOf(command, argument) {
   }
 }
 
+const sizes = options.n.split(',').map(Number);
+// Per size: each peer's runs, those of a changed document, and three for compressing.
+const builds = sizes.length * (Object.keys(peers).length * Number(options.runs) + Number(options.runs) + 3);
+let done = 0;
+const bar = await progressBar({ what: 'Builds' });
+process.once('SIGINT', () => {
+  bar.end();
+  console.error(`\nStopped after ${done} of ${builds} builds.`);
+  if (!options.work) rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(130);
+});
+
 const compress = ['node', '--import', 'tsx', 'src/cli/compress.ts'];
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
@@ -45,6 +58,7 @@ async function run(name, { clean = true, build = peers[name].build } = {}) {
   if (clean) for (const path of peers[name].clean) rmSync(join(dir, path), { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production', CI: 'true', ...peers[name].env?.(dir) };
   const measured = await measure(build, { cwd: dir, env });
+  bar.report(++done, builds);
   if (measured.rc !== 0) throw new Error(`${name}: the build failed.\n${measured.tail}`);
   return measured;
 }
@@ -70,6 +84,7 @@ function textOf(html) {
 
 function row(n, name, runs, pages) {
   const middle = (field) => median(runs.map((one) => one[field]));
+  bar.end();
   const seconds = [middle('wall'), middle('cpu')].map((value) => value.toFixed(2));
   console.log(`| ${n} | ${name} | ${seconds.join(' | ')} | ${mebibytes(middle('treeRss'))} | ${pages} |`);
 }
@@ -78,7 +93,7 @@ console.log(`Node ${process.version}, Hugo ${hugoVersion ?? 'not installed'}, ${
 console.log(`Median of ${options.runs} builds in turn.\n`);
 console.log('| pages | build | wall s | CPU s | tree MiB | HTML gzip, text of all pages |\n|---|---|---|---|---|---|');
 for (const name of Object.keys(peers)) peers[name].setup({ dir: join(work, name) });
-for (const n of options.n.split(',').map(Number)) {
+for (const n of sizes) {
   const data = join(work, 'documents');
   const slugs = generate(n, data);
   for (const name of Object.keys(peers)) peers[name].data({ dir: join(work, name), data, slugs });

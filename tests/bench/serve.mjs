@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -45,6 +46,12 @@ async function serveBare(kind, body) {
 }
 
 async function compare() {
+  const { progressBar } = await import('../../src/cli/long-work.ts');
+  const bar = await progressBar({ what: 'Measurements' });
+  let stopped = false;
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
   const folder = mkdtempSync(join(tmpdir(), 'serve-'));
   const page = resolve('dist', 'site', options.route.slice(1), 'index.html.gz');
   const products = join(folder, 'products.json');
@@ -63,8 +70,18 @@ async function compare() {
     servers.fastify = start('fastify', bareCommand('fastify', products), folder);
     await untilAnswered(`http://127.0.0.1:${PORTS.headed}${options.route}`);
     await untilAnswered(`http://127.0.0.1:${PORTS.fastify}${PRODUCTS}`);
-    const html = rounds(options.route, servers, ['ours', 'node', 'headed', ...(withNginx ? ['nginx'] : [])]);
-    const api = rounds(PRODUCTS, servers, ['ours', 'limited', 'fastify']);
+    const ofPages = ['ours', 'node', 'headed', ...(withNginx ? ['nginx'] : [])];
+    const ofProducts = ['ours', 'limited', 'fastify'];
+    const total = (ofPages.length + ofProducts.length) * (1 + Number(options.runs));
+    let done = 0;
+    const measured = async () => {
+      bar.report(++done, total);
+      await setImmediate();
+      if (stopped) throw new Error(`Stopped after ${done} of ${total} measurements.`);
+    };
+    const html = await rounds(options.route, servers, ofPages, measured);
+    const api = await rounds(PRODUCTS, servers, ofProducts, measured);
+    bar.end();
     const rows = [
       row('a page, gzip', html, 'ours', 'node'),
       row('a page, gzip, with the same headers', html, 'ours', 'headed'),
@@ -73,6 +90,11 @@ async function compare() {
       row('products API, its limit on and not reached', api, 'limited', 'fastify'),
     ];
     console.log(`| requests/s | of | beside | share | by CPU time |\n|---|---|---|---|---|\n${rows.join('\n')}`);
+  } catch (error) {
+    if (!stopped) throw error;
+    bar.end();
+    console.error(error.message);
+    process.exitCode = 130;
   } finally {
     for (const server of Object.values(servers)) server.kill();
     rmSync(folder, { recursive: true, force: true });
@@ -122,13 +144,24 @@ async function untilAnswered(url) {
   throw new Error(`${url} does not answer.`);
 }
 
-/** Requests per second of wall time and of CPU time for every server in every round, after a warm-up of five seconds each. */
-function rounds(route, servers, names) {
-  const measure = (name, seconds) => load(`http://127.0.0.1:${PORTS[name]}${route}`, servers[name].pid, seconds);
-  for (const name of names) measure(name, 5);
-  return Array.from({ length: Number(options.runs) }, () =>
-    Object.fromEntries(names.map((name) => [name, measure(name, options.seconds)])),
-  );
+/**
+ * Requests per second of wall time and of CPU time for every server in every round, after a warm-up of five seconds each.
+ * `measured` is called after each.
+ */
+async function rounds(route, servers, names, measured) {
+  const measure = async (name, seconds) => {
+    const figures = load(`http://127.0.0.1:${PORTS[name]}${route}`, servers[name].pid, seconds);
+    await measured();
+    return [name, figures];
+  };
+  for (const name of names) await measure(name, 5);
+  const all = [];
+  for (let run = 0; run < Number(options.runs); run++) {
+    const round = [];
+    for (const name of names) round.push(await measure(name, options.seconds));
+    all.push(Object.fromEntries(round));
+  }
+  return all;
 }
 
 function row(what, measured, of, beside) {

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { copyProject } from '../fixtures/copy-project.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 import { Documents } from './documents.ts';
@@ -8,7 +8,6 @@ import { EDITS } from './edits.ts';
 
 // npm run test:content-changes: changes the live pages as editors do, in a copy of the project, and runs the tests there.
 // The tests of the product read their own copy of the content, so none may notice; the live pages must still be sound.
-const NOT_COPIED = ['.git', 'data', 'dist', 'node_modules', 'test-results'];
 /**
  * Tests that need not run a second time: the API and its rules know no pages (`tests/architecture.test.ts`), and of the
  * tests of random slips and blocks, which take longest, those of the slips alone read documents.
@@ -21,12 +20,11 @@ const NOT_REPEATED = [
   'tests/editor/generated-documents.test.tsx',
 ];
 
-const project = mkdtempSync(join(tmpdir(), 'content-changes-'));
+const project = copyProject();
 process.env.CHROMIUM_PATH = provideChromium();
 // Fewer accidents than in npm test: that another folder is read shows in the first.
 process.env.BUILD_ROUNDS ||= '3';
 try {
-  cpSync('.', project, { recursive: true, filter: (path) => !NOT_COPIED.includes(path) });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const documents = new Documents(project);
   for (const [name, edit] of Object.entries(EDITS)) {

@@ -1,6 +1,7 @@
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
+import { progressBar } from '../../src/cli/long-work.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -53,8 +54,10 @@ const urlHistory = files.findIndex(({ path }) => path === 'pages/_data/urls.json
 files[urlHistory] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
+const bar = await progressBar({ what: 'Checking documents' });
 const checking = seconds(() => {
-  const { problems } = new SiteReader(validator).check({ ...real, files });
+  const { problems } = new SiteReader(validator).check({ ...real, files }, { report: bar.report });
+  bar.end();
   console.log(`${problems.length} problems; none may be an error`);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);

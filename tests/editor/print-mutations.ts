@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
+import { progressBar } from '../../src/cli/long-work.ts';
 import { isRight } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
 import { formatTable, judgeSlips } from './slip-table.ts';
@@ -19,7 +20,9 @@ const { values } = parseArgs({
 });
 const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
 const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());
-const judged = judgeSlips(site, Number(values.seed), Number(values.count), families);
+const bar = await progressBar({ what: 'Kinds of slip' });
+const judged = judgeSlips(site, Number(values.seed), Number(values.count), families, bar.report);
+bar.end();
 
 if (values.list) {
   for (const { kind, judged: slips } of judged) {

@@ -33,10 +33,18 @@ export interface JudgedKind {
  * Makes and judges slips of every kind.
  * @param seed another seed makes other slips; the same seed makes the same
  * @param count how many of each kind, if the site has as many different ones
+ * @param report is called with the number of kinds that are done, of how many
  */
-export function judgeSlips(site: SlipSite, seed: number, count: number, families: readonly SlipFamily[]): JudgedKind[] {
+export function judgeSlips(
+  site: SlipSite,
+  seed: number,
+  count: number,
+  families: readonly SlipFamily[],
+  report?: (done: number, total: number) => void,
+): JudgedKind[] {
   const judge = new SlipJudge(site);
   return SLIP_KINDS.flatMap((kind, index) => {
+    report?.(index, SLIP_KINDS.length);
     if (!families.includes(kind.family)) return [];
     const slips = drawSlips(
       kind,

@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'stalls', command: spec('stalls') },
   { name: 'full disk', command: spec('full-disk') },
   { name: 'poisoned order', command: spec('poisoned') },
+  { name: 'alerts', command: spec('alerts') },
   { name: 'bodies', command: spec('bodies') },
   { name: 'load', command: spec('load') },
 ];

@@ -8,6 +8,8 @@ import { BUILT_FOLDER } from './built-shop.ts';
 /** The built server in a separate process. */
 export interface ServerProcess {
   address: string;
+  /** Its address for Prometheus. */
+  metricsAddress: string;
   /** Ends it like a power cut: nothing is finished. */
   kill(): Promise<void>;
   /** Stops it. @returns the exit code */
@@ -39,7 +41,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await listening(server);
+  const { address, metricsAddress } = await listening(server);
   const ended = once(server, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);
@@ -48,21 +50,24 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   };
   return {
     address,
+    metricsAddress,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     memory: () => residentMemory(server.pid),
   };
 }
 
-/** The line with the port: the public address may be different. */
-async function listening(server: ChildProcess): Promise<string> {
+/** The lines with the ports: the public address may be different. */
+async function listening(server: ChildProcess): Promise<{ address: string; metricsAddress: string }> {
   if (server.stdout === null) throw new Error('The server has no output');
   const lines = createInterface({ input: server.stdout });
+  let address = '';
   for await (const line of lines) {
-    const found = /^Listening at (\S+)/.exec(line)?.[1];
-    if (found) {
+    address = /^Listening at (\S+)/.exec(line)?.[1] ?? address;
+    const metricsAddress = /^Metrics are at (\S+)/.exec(line)?.[1];
+    if (metricsAddress) {
       server.stdout.resume();
-      return found;
+      return { address, metricsAddress };
     }
   }
   throw new Error('The server ended before it listened.');

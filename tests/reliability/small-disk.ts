@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /** A separate disk that a test may fill. */
 export interface SmallDisk {
   folder: string;
-  /** Uses up all remaining space. */
-  fill(): void;
+  /** Uses up all remaining space, or leaves some of it, in megabytes. */
+  fill(left?: number): void;
   /** Frees that space. */
   empty(): void;
   remove(): void;
@@ -30,9 +30,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    fill: () => {
+    fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - left * 2 ** 20));
     },
     empty: () => unlinkSync(ballast),
     remove: () => {

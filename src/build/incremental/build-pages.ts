@@ -49,12 +49,16 @@ export interface BuiltPages {
  * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept in memory.
  * @param batches paths of documents, from the project's root
  */
-export function buildPages(batches: Iterable<readonly string[]>, task: PageTask, validator: Validator): BuiltPages {
+export async function buildPages(
+  batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  task: PageTask,
+  validator: Validator,
+): Promise<BuiltPages> {
   const folders = new Set<string>();
   const checker = new PageChecker(task.common, validator);
   const indexer = new PageIndexer();
   const built: BuiltPages = { pages: [], worst: undefined, failed: [] };
-  for (const paths of batches) {
+  for await (const paths of batches) {
     const files = readFiles(paths);
     const { parsedSite, worst, site } = checker.check(files);
     built.worst = worstOf([built.worst, worst]);

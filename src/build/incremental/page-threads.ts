@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Validator } from '../../content/schema/validator.ts';
+import type { LongWork } from '../../shop/long-work.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
 import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
 import { BATCH_SIZE } from './check-pages.ts';
@@ -18,16 +20,20 @@ export interface Share {
 /** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
 const PAGES_FOR_A_THREAD = 1000;
 
-/** Builds pages on this thread, and on a second one if there are enough pages and more than one core. */
+/**
+ * Builds pages on this thread, and on a second one if there are enough pages and more than one core.
+ * @throws the signal's reason when the work is stopped
+ */
 export async function buildOnThreads(
   paths: readonly string[],
   task: PageTask,
   validator: Validator,
+  work: LongWork,
 ): Promise<BuiltPages> {
   const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
   const helper = helped ? startThread(share) : undefined;
-  const own = buildPages(takeBatches(paths, share.taken), task, validator);
+  const own = await buildPages(watchedBatches(share, work), task, validator);
   const theirs = await helper;
   if (!theirs) return own;
   return {
@@ -43,6 +49,19 @@ export function* takeBatches(paths: readonly string[], taken: Int32Array): Itera
     const start = Atomics.add(taken, 0, 1) * BATCH_SIZE;
     if (start >= paths.length) return;
     yield paths.slice(start, start + BATCH_SIZE);
+  }
+}
+
+/** This thread's batches. Between two of them a signal can arrive. */
+async function* watchedBatches(
+  { paths, taken }: Share,
+  { report, signal }: LongWork,
+): AsyncIterable<readonly string[]> {
+  for (const batch of takeBatches(paths, taken)) {
+    report(Math.min(Atomics.load(taken, 0) * BATCH_SIZE, paths.length), paths.length);
+    await setImmediate();
+    signal.throwIfAborted();
+    yield batch;
   }
 }
 

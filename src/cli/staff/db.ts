@@ -1,5 +1,6 @@
 import { backUp, restore } from '../../server/database/backup.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
+import { watched } from '../long-work.ts';
 
 // npm run db -- backup FILE    writes the whole database to a new file; the server can keep running
 // npm run db -- restore FILE   restores it into an empty database
@@ -10,8 +11,9 @@ if ((command !== 'backup' && command !== 'restore') || file === undefined) {
   process.exitCode = 2;
 } else {
   await orComplain(async () => {
-    if (command === 'backup') backUp(staffSettings(), file);
-    else await restore(staffSettings(), file);
+    await (command === 'backup'
+      ? watched({ what: 'Backing up' }, (work) => backUp(staffSettings(), file, work))
+      : watched({ what: 'Restoring' }, (work) => restore(staffSettings(), file, work)));
     terminal.say(command === 'backup' ? `The backup is in ${file}.` : `${file} is restored.`);
   });
 }

@@ -26,6 +26,8 @@ export interface CheckedSite {
 export interface ReadOptions {
   /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
   launch?: boolean;
+  /** Called with the number of documents that have been parsed, of how many. */
+  report?: (done: number, total: number) => void;
 }
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
@@ -51,8 +53,8 @@ export class SiteReader {
    * Checks the documents. `resolve` builds the site from them, unless there are errors; `dependants` are the documents that
    * depend on one of them, itself included.
    */
-  check(sources: SiteSources, { launch = false }: ReadOptions = {}): CheckedSite {
-    const { parsedSite, findings } = this.#parsedSites.read(sources);
+  check(sources: SiteSources, { launch = false, report }: ReadOptions = {}): CheckedSite {
+    const { parsedSite, findings } = this.#parsedSites.read(sources, [], report);
     const collector = new ProblemCollector(parsedSite.documents, { launch });
     collector.add(findings);
     const index = new PageIndexer().indexSite(parsedSite);

@@ -33,14 +33,19 @@ export class SiteParser {
   /**
    * Parses all documents and checks each on its own: syntax, schema, blocks.
    * @param passing files to parse without caching the result
+   * @param report is called with the number of documents that are parsed, of how many
    */
   read(
     { files: kept, root, images }: SiteSources,
     passing: readonly SourceFile[] = [],
+    report?: (done: number, total: number) => void,
   ): { parsedSite: ParsedSite; findings: RuleFinding[] } {
     const files = [...kept, ...passing];
     const readings = [
-      ...kept.map((file) => this.#readKept(file, root)),
+      ...kept.map((file, done) => {
+        report?.(done, files.length);
+        return this.#readKept(file, root);
+      }),
       ...passing.map((file) => this.#read(file, root)),
     ];
     const fragments = readings.flatMap(({ fragment }) => fragment ?? []);

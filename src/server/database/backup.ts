@@ -1,63 +1,71 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { closeSync, copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import Libsql from 'libsql';
-import pg from 'pg';
+import { type LongWork, UNWATCHED } from '../../shop/long-work.ts';
 import type { DatabaseSettings } from '../config/database-settings.ts';
+import { BackupFailed } from './backup-failed.ts';
 import { DATABASE_FILE } from './database.ts';
+import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
 import { makePrivateFile, makePrivateFolder, openNewFile } from './private-files.ts';
-
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
-
-/** Thrown when a backup cannot be written or restored; its message says why and what to do. */
-export class BackupFailed extends Error {
-  override name = 'BackupFailed';
-}
+import { vacuumInto } from './vacuum.ts';
 
 /**
- * Writes a consistent copy of the whole database to a file while the shop keeps running.
+ * Writes a consistent copy of the whole database to a file while the shop keeps running. Stopped, it leaves no file.
  * @param file must not exist, and becomes readable by its owner only; an SQLite database for the embedded database,
  *   pg_dump's own format for PostgreSQL
  * @throws BackupFailed
  */
-export function backUp(settings: DatabaseSettings, file: string): void {
+export async function backUp(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
   const opened = openNewFile(file);
   if (opened === undefined) throw new BackupFailed(`${file} already exists. Choose another name.`);
   closeSync(opened);
   try {
-    if (settings.databaseUrl === null) backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file);
-    else runTool('pg_dump', settings.databaseUrl, ['--format=custom', '--file', file]);
+    if (settings.databaseUrl === null) await backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file, work);
+    else await backUpPostgres(settings.databaseUrl, file, work);
   } catch (error) {
     rmSync(file, { force: true });
-    throw error;
+    throw work.signal.aborted ? new BackupFailed('Stopped: no backup was written.') : error;
   }
 }
 
-function backUpEmbedded(source: string, file: string): void {
+async function backUpEmbedded(source: string, file: string, work: LongWork): Promise<void> {
   if (!existsSync(source)) throw new BackupFailed(`There is no database at ${source}.`);
-  const database = new Libsql(source);
-  try {
-    database.prepare('vacuum into ?').run([file]);
-  } finally {
-    database.close();
-  }
+  await vacuumInto(source, file, work);
 }
 
 /**
- * Restores a backup into an empty place, never over an existing database.
+ * Restores a backup into an empty place, never over an existing database. Stopped, it leaves the place empty.
  * @throws BackupFailed when the file is not a backup, or the place is not empty
  */
-export async function restore(settings: DatabaseSettings, file: string): Promise<void> {
+export async function restore(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
   if (!existsSync(file)) throw new BackupFailed(`There is no file ${file}.`);
-  if (settings.databaseUrl !== null) return restorePostgres(settings.databaseUrl, file);
-  const target = join(settings.dataDir, DATABASE_FILE);
+  try {
+    if (settings.databaseUrl === null) await restoreEmbedded(settings.dataDir, file, work);
+    else await restorePostgres(settings.databaseUrl, file, work);
+  } catch (error) {
+    throw work.signal.aborted ? new BackupFailed('Stopped: nothing was restored.') : error;
+  }
+}
+
+async function restoreEmbedded(dataDir: string, file: string, { report, signal }: LongWork): Promise<void> {
+  const target = join(dataDir, DATABASE_FILE);
   if (existsSync(target))
     throw new BackupFailed(`${target} already exists. Stop the server and move it away, or set another DATA_DIR.`);
   checkBackup(file);
   for (const rest of ['-wal', '-shm']) rmSync(target + rest, { force: true });
-  makePrivateFolder(settings.dataDir);
-  copyFileSync(file, target);
-  makePrivateFile(target);
+  makePrivateFolder(dataDir);
+  const copy = `${target}.unfinished`;
+  const { size } = statSync(file);
+  const source = createReadStream(file, { highWaterMark: 2 ** 20 });
+  source.on('data', () => report(source.bytesRead, size));
+  try {
+    await pipeline(source, createWriteStream(copy, { mode: 0o600, flush: true }), { signal });
+    makePrivateFile(copy);
+    renameSync(copy, target);
+  } finally {
+    rmSync(copy, { force: true });
+  }
 }
 
 function checkBackup(file: string): void {
@@ -73,39 +81,4 @@ function checkBackup(file: string): void {
     database.close();
   }
   throw new BackupFailed(`${file} is not a complete backup of this shop.`);
-}
-
-async function restorePostgres(url: string, file: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
-    if (rowCount !== 0)
-      throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
-  } finally {
-    await client.end();
-  }
-  runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--dbname', '', file]);
-}
-
-/** The password is passed in the environment: every user of the machine can read arguments. */
-function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): void {
-  const target = new URL(url);
-  const password = decodeURIComponent(target.password);
-  target.password = '';
-  const named = name === 'pg_dump' ? [...args, '--dbname', target.href] : args.map((arg) => arg || target.href);
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  const result: SpawnSyncReturns<string> = spawnSync(findTool(name), named, { env, encoding: 'utf8' });
-  if (result.error) throw new BackupFailed(`${name} cannot be run. Install the client programs of PostgreSQL.`);
-  if (result.status !== 0) throw new BackupFailed(`${name} failed: ${result.stderr.trim()}`);
-}
-
-/** Debian's newest, else the one in PATH: a tool must not be older than the server. */
-function findTool(name: string): string {
-  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
-  const found = versions
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(DEBIAN_FOLDER, version, 'bin', name))
-    .find((path) => existsSync(path));
-  return found ?? name;
 }

@@ -14,6 +14,7 @@ export type MailPurpose =
   | 'order-set-aside'
   | 'order-paid-twice'
   | 'partial-refund'
+  | 'refund-failed'
   | 'dispute-opened'
   | 'dispute-closed'
   | 'event-failed'
@@ -158,6 +159,16 @@ export async function queueAgain(database: Database, id: string): Promise<boolea
     .where('state', '=', 'dead')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Deletes a dead mail that nobody needs any more. @returns whether there was one */
+export async function discardDead(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox_mail')
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** The pause after a number of attempts, in milliseconds. */

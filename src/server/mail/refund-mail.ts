@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { formatAmount } from '../../shop/money/money.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
@@ -21,6 +22,26 @@ export function partialRefundMail(order: Order, { id, amount_refunded }: Refunde
 
 The order stays ${order.state}: decide what of it is still to be delivered.
 npm run orders -- show ${order.id}
+`,
+  };
+}
+
+/** The notice to staff of a refund that failed: the money is back with the shop. @param order if it is known */
+export function refundFailedMail({ id, amount, failure_reason }: Stripe.Refund, charge: string, order?: Order): Mail {
+  const what = `refund of ${formatAmount(amount)} failed`;
+  return {
+    ...TO_STAFF,
+    purpose: 'refund-failed',
+    reference: id,
+    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${order.id}: ${what}`,
+    body: `The customer has not received this refund: the money is back with the shop.
+
+Refund: ${id}, ${formatAmount(amount)}
+Charge: ${charge}
+Reason: ${failure_reason ?? 'unknown'}
+${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${order.id}`}
+
+Agree with the customer on another way to return the money.
 `,
   };
 }

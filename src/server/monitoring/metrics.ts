@@ -1,13 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../database/database.ts';
-import { within } from './within.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type MeasuredShop, shopGauges } from './shop-gauges.ts';
 
 /** Upper bounds of answer times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
-const PATIENCE_MS = 2_000;
+/** Outcomes of an event that need a person. */
+const FAILURES: readonly string[] = ['failed', 'applied-without-mail'];
 
 /** The server's metrics, for Prometheus. */
 export class Metrics {
@@ -25,15 +24,26 @@ export class Metrics {
     labelNames: ['type', 'outcome'],
     registers: [this.registry],
   });
+  // Without labels, so that it is 0 from the start: an alert sees the first failure as an increase.
+  readonly #eventFailures = new Counter({
+    name: 'shop_webhook_failures_total',
+    help: 'Webhook events that could not be applied, or whose mails could not be stored.',
+    registers: [this.registry],
+  });
+  readonly #refusedEvents = new Counter({
+    name: 'shop_webhook_refused_total',
+    help: 'Webhook events whose signature is not valid.',
+    registers: [this.registry],
+  });
   readonly #dropped = new Counter({
     name: 'http_connections_dropped_total',
     help: 'Connections that were closed at once because too many were open.',
     registers: [this.registry],
   });
   readonly #staticAnswers = new Map<number, number>();
-  readonly #readDatabase: () => Promise<void>;
+  readonly #readShop: () => Promise<void>;
 
-  constructor(database: Database) {
+  constructor(shop: MeasuredShop) {
     collectDefaultMetrics({ register: this.registry });
     const staticAnswers = new Counter({
       name: 'http_static_answers_total',
@@ -45,41 +55,12 @@ export class Metrics {
         for (const [status, answers] of this.#staticAnswers) staticAnswers.inc({ status }, answers);
       },
     });
-    const mails = new Gauge({
-      name: 'shop_mails',
-      help: 'Mails waiting to be sent (queued) or for a person (dead). Absent while the database does not answer.',
-      labelNames: ['state'],
-      registers: [this.registry],
-    });
-    const waiting: Gauge = new Gauge({
-      name: 'shop_orders_awaiting_payment',
-      help: 'Orders that await payment. Absent while the database does not answer.',
-      registers: [this.registry],
-    });
-    const answers: Gauge = new Gauge({
-      name: 'shop_database_answers',
-      help: 'Whether the database answers: 1, or 0.',
-      registers: [this.registry],
-    });
-    this.#readDatabase = async () => {
-      mails.remove('queued');
-      mails.remove('dead');
-      waiting.remove();
-      try {
-        const counts = await within(PATIENCE_MS, readCounts(database));
-        mails.set({ state: 'queued' }, counts.queued);
-        mails.set({ state: 'dead' }, counts.dead);
-        waiting.set(counts.waiting);
-        answers.set(1);
-      } catch {
-        answers.set(0);
-      }
-    };
+    this.#readShop = shopGauges(this.registry, shop);
   }
 
   /** All metrics in Prometheus' text format; those from the database only while it answers. */
   async text(): Promise<string> {
-    await this.#readDatabase();
+    await this.#readShop();
     return this.registry.metrics();
   }
 
@@ -105,6 +86,12 @@ export class Metrics {
   /** Counts an event from the payment provider. */
   countEvent(type: string, outcome: string): void {
     this.#events.inc({ type, outcome });
+    if (FAILURES.includes(outcome)) this.#eventFailures.inc();
+  }
+
+  /** Counts an event whose signature is not valid. */
+  countRefusedEvent(): void {
+    this.#refusedEvents.inc();
   }
 }
 
@@ -120,31 +107,4 @@ export async function serveMetrics(
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()));
   const url = await app.listen(at);
   return { url, close: () => app.close() };
-}
-
-async function readCounts(database: Database): Promise<{ queued: number; dead: number; waiting: number }> {
-  const [queued, dead, waiting] = await Promise.all([
-    countMails(database, 'queued'),
-    countMails(database, 'dead'),
-    countWaiting(database),
-  ]);
-  return { queued, dead, waiting };
-}
-
-async function countMails(database: Database, state: 'queued' | 'dead'): Promise<number> {
-  const row = await database
-    .selectFrom('outbox_mail')
-    .select((query) => query.fn.countAll<number>().as('mails'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return row.mails;
-}
-
-async function countWaiting(database: Database): Promise<number> {
-  const row = await database
-    .selectFrom('orders')
-    .select((query) => query.fn.countAll<number>().as('orders'))
-    .where('check_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return row.orders;
 }

@@ -33,6 +33,15 @@ export class Readiness {
     await within(this.#startedAt + PATIENCE_MS - Date.now(), this.#written);
   }
 
+  /** Whether the server can take orders: it is not stopping, and its database can be written. */
+  async isReady(database: Database): Promise<boolean> {
+    if (this.stopping) return false;
+    return this.check(database).then(
+      () => true,
+      () => false,
+    );
+  }
+
   #start(database: Database): void {
     this.#startedAt = Date.now();
     this.#running = true;

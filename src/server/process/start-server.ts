@@ -61,7 +61,7 @@ export async function startServer(
   try {
     const payments = await openPayments(config.payments, database, address);
     closing.push(payments.close);
-    const metrics = new Metrics(database);
+    const metrics = new Metrics({ database, readiness, settings: config });
     const { stripe } = payments;
     const { checkAfterS } = config.payments;
     const parts = {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
-import { queueAgain } from '../mail/outbox.ts';
+import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
 import type { ExtraCommand } from './staff-command.ts';
@@ -99,6 +99,14 @@ export const sendAgain: ExtraCommand = async (database, id, out) => {
   if (queued) out.say(`Mail ${id} is queued again.`);
   else out.complain(`There is no dead mail ${id}.`);
   return queued ? 0 : 1;
+};
+
+/** Deletes a dead mail, by its id. */
+export const discard: ExtraCommand = async (database, id, out) => {
+  const discarded = await discardDead(database, id);
+  if (discarded) out.say(`Mail ${id} is discarded.`);
+  else out.complain(`There is no dead mail ${id}.`);
+  return discarded ? 0 : 1;
 };
 
 function query(database: Database) {

@@ -38,12 +38,12 @@ export async function withDatabase(run: (database: Database) => Promise<number>)
   });
 }
 
-/** Runs a command; an error is reported in words, with exit code 1. */
+/** Runs a command; an error is reported in words, with exit code 1, unless the command has set its own. */
 export async function orComplain(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    process.exitCode ??= 1;
   }
 }

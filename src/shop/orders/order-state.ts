@@ -12,14 +12,14 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
  * The allowed transitions from each state. A late payment still counts: a session that failed or expired can turn out
- * to be paid. An order set aside waits for a person.
+ * to be paid. An order set aside waits for a person, as does one whose refund has failed.
  */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['paid', 'payment-failed', 'expired', 'set-aside'],
   paid: ['refunded', 'fulfilled', 'set-aside'],
   'payment-failed': ['paid', 'expired', 'set-aside'],
   expired: ['paid', 'set-aside'],
-  refunded: [],
+  refunded: ['set-aside'],
   fulfilled: ['refunded'],
   'set-aside': ['paid', 'refunded', 'fulfilled'],
 };

@@ -4,6 +4,7 @@
 //   npm run build && npm run compress && npm run bench:visit -- [--runs 15] [--dist dist]
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { progressBar } from '../../../src/cli/long-work.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, openLine } from './shaped-line.ts';
@@ -29,13 +30,16 @@ const add = (name: string, value: number) => rows.set(name, [...(rows.get(name) 
 const since = (marks: Marks, from: keyof Marks, to: keyof Marks) =>
   (marks[to] ?? Number.NaN) - (marks[from] ?? Number.NaN);
 
+const bar = await progressBar({ what: 'Runs' });
 for (let run = 0; run < Number(options.runs); run++) {
+  bar.report(run, Number(options.runs));
   for (const route of PAGES) {
     await control(route);
     for (const after of TAPS) await earlyTap(route, after);
   }
   for (const [name, link] of Object.entries(LINKS)) await secondPage(name, link);
 }
+bar.end();
 print();
 await browser.close();
 line.close();

@@ -7,6 +7,7 @@ import { partialRefundMail } from '../../mail/refund-mail.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
+import { hasFailedSince } from './failed-refunds.ts';
 import { orderOfPayment } from './order-of-payment.ts';
 
 /**
@@ -17,14 +18,15 @@ import { orderOfPayment } from './order-of-payment.ts';
 export async function applyRefund(
   transaction: Transaction<Tables>,
   charge: Stripe.Charge,
-  webhookEventId: string,
+  event: Pick<Stripe.Event, 'id' | 'created'>,
 ): Promise<Settlement> {
   const order = await orderOfPayment(transaction, idOf(charge.payment_intent), charge.metadata.order_id);
   if (order === undefined) return 'unknown-order';
   if (order.state === 'refunded') return 'no-effect';
   if (!charge.refunded) return reportPartialRefund(transaction, charge, order);
+  if (await hasFailedSince(transaction, order.id, event.created)) return 'no-effect';
   const reason = `Refunded in charge ${charge.id}`;
-  if (await moveOrder(transaction, order.id, { to: 'refunded', reason, webhookEventId })) return 'applied';
+  if (await moveOrder(transaction, order.id, { to: 'refunded', reason, webhookEventId: event.id })) return 'applied';
   throw new RequestError(409, 'The payment of this order is not known yet. Send the refund again later.');
 }
 

@@ -7,6 +7,7 @@ import { RequestError } from '../../http/request-error.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import { reportDispute } from './disputes.ts';
 import { countFailure } from './event-failures.ts';
+import { applyFailedRefund } from './failed-refunds.ts';
 import { applyRefund } from './refunds.ts';
 
 /** The outcome of an event. */
@@ -53,7 +54,9 @@ async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event):
     case 'checkout.session.expired':
       return settleSession(transaction, event.data.object, 'expired', event.id);
     case 'charge.refunded':
-      return applyRefund(transaction, event.data.object, event.id);
+      return applyRefund(transaction, event.data.object, event);
+    case 'refund.failed':
+      return applyFailedRefund(transaction, event.data.object, event.id);
     case 'charge.dispute.created':
       return reportDispute(transaction, event.data.object, 'opened');
     case 'charge.dispute.closed':

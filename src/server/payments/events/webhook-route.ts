@@ -18,7 +18,7 @@ export async function webhookRoute(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
-    const event = readEvent(stripe, request.body, request.headers['stripe-signature']);
+    const event = readEvent({ stripe, metrics }, request.body, request.headers['stripe-signature']);
     const outcome = await applyEvent(database, event).catch((error: unknown) => {
       if (isFailure(error)) metrics.countEvent(event.type, 'failed');
       throw error;
@@ -32,11 +32,16 @@ export async function webhookRoute(
   });
 }
 
-function readEvent(stripe: StripeCheckout, body: Buffer | undefined, signature: unknown): Stripe.Event {
+function readEvent(
+  { stripe, metrics }: { stripe: StripeCheckout; metrics: Metrics },
+  body: Buffer | undefined,
+  signature: unknown,
+): Stripe.Event {
   if (body === undefined || typeof signature !== 'string') throw new RequestError(400, 'The event is not signed.');
   try {
     return stripe.readEvent(body, signature);
   } catch {
+    metrics.countRefusedEvent();
     throw new RequestError(400, 'The signature of the event is not valid.');
   }
 }

@@ -1,0 +1,82 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { DatabaseSettings } from '../config/database-settings.ts';
+import type { Database } from '../database/database.ts';
+import type { Readiness } from './readiness.ts';
+import { readWaiting, type Waiting } from './waiting.ts';
+import { within } from './within.ts';
+
+/** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
+const PATIENCE_MS = 2_000;
+
+/** What the gauges describe. */
+export interface MeasuredShop {
+  database: Database;
+  readiness: Readiness;
+  /** Where the database is. */
+  settings: DatabaseSettings;
+}
+
+/**
+ * The gauges that are read when Prometheus asks: readiness, what waits, and the disk. A gauge whose source does not
+ * answer is absent.
+ * @returns a function that reads them
+ */
+export function shopGauges(registry: Registry, { database, readiness, settings }: MeasuredShop): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const ready = gauge('shop_ready', 'Whether the server can take orders, as /health/ready reports: 1, or 0.');
+  const answers = gauge('shop_database_answers', 'Whether the database answers: 1, or 0.');
+  const showWaiting = waitingGauges(registry);
+  const free = gauge('shop_disk_free_bytes', 'Free space on the disk of the embedded database.');
+  const size = gauge('shop_disk_size_bytes', 'Size of the disk of the embedded database.');
+  const readDisk = async () => {
+    const disk = settings.databaseUrl === null ? await orNothing(statfs(settings.dataDir)) : undefined;
+    show(free, disk && disk.bavail * disk.bsize);
+    show(size, disk && disk.blocks * disk.bsize);
+  };
+  const readDatabase = async () => {
+    const waiting = await orNothing(within(PATIENCE_MS, readWaiting(database)));
+    answers.set(waiting ? 1 : 0);
+    showWaiting(waiting);
+  };
+  const readReadiness = async () => ready.set((await readiness.isReady(database)) ? 1 : 0);
+  return async () => {
+    await Promise.all([readReadiness(), readDatabase(), readDisk()]);
+  };
+}
+
+function waitingGauges(registry: Registry): (waiting: Waiting | undefined) => void {
+  const absent = 'Absent while the database does not answer.';
+  const gauge = (name: string, help: string) => new Gauge({ name, help: `${help} ${absent}`, registers: [registry] });
+  const mails = new Gauge({
+    name: 'shop_mails',
+    help: `Mails waiting to be sent (queued) or for a person (dead). ${absent}`,
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const mailAge = gauge('shop_oldest_queued_mail_seconds', 'Age of the oldest mail waiting to be sent; 0 for none.');
+  const orders = gauge('shop_orders_awaiting_payment', 'Orders that await payment.');
+  const orderAge = gauge(
+    'shop_oldest_order_awaiting_payment_seconds',
+    'Age of the oldest order that awaits payment; 0 for none.',
+  );
+  return (waiting) => {
+    mails.reset();
+    if (waiting) {
+      mails.set({ state: 'queued' }, waiting.queued);
+      mails.set({ state: 'dead' }, waiting.dead);
+    }
+    show(mailAge, waiting?.oldestMailS);
+    show(orders, waiting?.orders);
+    show(orderAge, waiting?.oldestOrderS);
+  };
+}
+
+function show(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch(() => undefined);
+}

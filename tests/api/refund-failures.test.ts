@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+});
+afterEach(() => shop.close());
+
+const LONG_AGO = Date.UTC(2026, 0, 5) / 1000;
+const now = () => Math.ceil(Date.now() / 1000) + 1;
+const refunded = (id: string, created: number, charge: object = {}) => ({
+  id,
+  object: 'event',
+  type: 'charge.refunded',
+  created,
+  data: {
+    object: {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: 'pi_1',
+      refunded: true,
+      amount_refunded: 90_000,
+      metadata: {},
+      ...charge,
+    },
+  },
+});
+
+/** As Stripe sends it, version 2026-10-28 of its API. */
+const failed = (id: string, changes: Partial<Stripe.Refund> = {}) => {
+  const object: Partial<Stripe.Refund> = {
+    id: 're_1',
+    object: 'refund',
+    amount: 90_000,
+    balance_transaction: 'txn_1',
+    charge: 'ch_1',
+    created: LONG_AGO,
+    currency: 'gbp',
+    failure_balance_transaction: 'txn_2',
+    failure_reason: 'expired_or_canceled_card',
+    metadata: {},
+    payment_intent: 'pi_1',
+    reason: null,
+    receipt_number: null,
+    status: 'failed',
+    ...changes,
+  };
+  return { id, object: 'event', type: 'refund.failed', created: LONG_AGO + 60, data: { object } };
+};
+const send = async (event: object) => (await (await shop.sendEvent(event)).json()).data.outcome;
+const state = async () => (await shop.orders())[0]?.state;
+const mails = () =>
+  shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', 'refund-failed').execute();
+
+test('an order whose refund fails is no longer refunded: it is set aside, and staff are told, once', async () => {
+  await send(refunded('evt_1st', LONG_AGO));
+  expect(await state()).toBe('refunded');
+  expect(await send(failed('evt_2nd'))).toBe('applied');
+  expect(await send(failed('evt_2nd'))).toBe('duplicate');
+  await send(failed('evt_2nd_again'));
+  expect(await state()).toBe('set-aside');
+  const [order] = await shop.orders();
+  const found = await mails();
+  expect(found).toMatchObject([
+    { recipient: null, reference: 're_1', subject: `Order ${order?.id}: refund of £900.00 failed` },
+  ]);
+  for (const words of ['expired_or_canceled_card', 'ch_1', `orders -- show ${order?.id}`])
+    expect(found[0]?.body).toContain(words);
+});
+
+test('a later refund of the same order still counts', async () => {
+  await send(refunded('evt_1st', LONG_AGO));
+  await send(failed('evt_2nd'));
+  expect(await send(refunded('evt_3rd', now()))).toBe('applied');
+  expect(await state()).toBe('refunded');
+});
+
+test('a failure that arrives before its refund sets the order aside, and the refund then has no effect', async () => {
+  await send(failed('evt_2nd'));
+  expect(await state()).toBe('set-aside');
+  expect(await send(refunded('evt_1st', LONG_AGO))).toBe('no-effect');
+  expect(await state()).toBe('set-aside');
+});
+
+test('a partial refund that fails leaves the order unchanged and is reported', async () => {
+  await send(refunded('evt_1st', LONG_AGO, { refunded: false, amount_refunded: 5_000 }));
+  expect(await send(failed('evt_2nd', { amount: 5_000 }))).toBe('applied');
+  expect(await state()).toBe('paid');
+  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('refund of £50.00 failed') }]);
+});
+
+test('a failed refund without an order is reported too', async () => {
+  expect(await send(failed('evt_1st', { payment_intent: 'pi_unknown' }))).toBe('unknown-order');
+  expect(await mails()).toMatchObject([
+    { body: expect.stringContaining('No order of this shop matches this payment') },
+  ]);
+});

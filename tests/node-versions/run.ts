@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { copyProject } from '../fixtures/copy-project.ts';
+import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { runSteps } from '../fixtures/run-steps.ts';
+
+// npm run test:node -- 22: whether the project works with another version of Node. In a copy of the project it runs npm ci,
+// npm start, and the unit and browser tests, with the newest Node 22 from the package `node` of npm.
+const [version = ''] = process.argv.slice(2);
+if (/^\d+(\.\d+){0,2}$/.test(version)) testWith(version);
+else {
+  console.error('npm run test:node -- VERSION, such as 24 or 22.12');
+  process.exitCode = 2;
+}
+
+function testWith(version: string): void {
+  process.env.CHROMIUM_PATH = provideChromium();
+  process.env.PATH = [folderOfNode(version), process.env.PATH].join(delimiter);
+  const project = copyProject();
+  try {
+    runSteps(
+      [
+        { name: 'version', command: `node --version | grep '^v${version}\\.'`, required: true },
+        { name: 'packages', command: 'npm ci --no-audit --no-fund', required: true },
+        { name: 'start', command: 'npx tsx tests/node-versions/start.ts' },
+        { name: 'unit, component and API tests', command: 'npx vitest run' },
+        { name: 'browser tests', command: 'npx playwright test --config tests/browser/playwright.config.ts' },
+      ],
+      project,
+    );
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+}
+
+function folderOfNode(version: string): string {
+  const found = execFileSync('npx', ['--yes', `--package=node@${version}`, '-c', 'command -v node'], {
+    encoding: 'utf8',
+  });
+  return dirname(found.trim());
+}

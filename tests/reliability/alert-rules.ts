@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { providePromtool } from '../fixtures/provide-promtool.ts';
+
+/** How long each scrape is taken to last, in minutes: longer than any rule looks back. */
+const MINUTES = 90;
+const UP = 'up{job="shop", instance="shop"}';
+
+/** What Prometheus gets from a server: the values of its metrics, by name and labels. */
+export type Scrape = ReadonlyMap<string, string>;
+
+/** Scrapes a server as Prometheus does: a silent one is down. */
+export async function scrape({ metricsAddress }: { metricsAddress: string }): Promise<Scrape> {
+  const text = await fetch(metricsAddress).then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
+  if (text === undefined) return new Map([[UP, '0']]);
+  const metrics = [...text.matchAll(/^(shop_\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name, labels = '', value = '']) => [`${name}{job="shop", instance="shop", ${labels}}`, value] as const,
+  );
+  return new Map([[UP, '1'], ...metrics]);
+}
+
+/** A server's metrics before, during and after a fault. */
+export interface Fault {
+  before: Scrape;
+  during: Scrape;
+  after: Scrape;
+}
+
+/**
+ * Evaluates the project's alert rules on what a server reported, as if each scrape had lasted for MINUTES.
+ * @param expected names of the alerts that the fault must raise; before and after it none may be raised
+ * @throws Error with promtool's report of the alerts that were raised instead
+ */
+export function expectAlerts({ before, during, after }: Fault, expected: readonly string[]): void {
+  const scrapes = [before, during, after];
+  const names = new Set(scrapes.flatMap((one) => [...one.keys()]));
+  const tests = {
+    interval: '1m',
+    input_series: [...names].map((series) => ({
+      series,
+      values: scrapes.map((one) => `${one.get(series) ?? '_'}x${MINUTES - 1}`).join(' '),
+    })),
+    promql_expr_test: [[], expected, []].map((raised, position) => ({
+      expr: 'sum by (alertname) (ALERTS{alertstate="firing"})',
+      eval_time: `${(position + 1) * MINUTES - (position === 1 ? MINUTES / 2 : 1)}m`,
+      exp_samples: raised.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+    })),
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  try {
+    const file = join(folder, 'fault.yaml');
+    // JSON is YAML too.
+    writeFileSync(file, JSON.stringify({ rule_files: [resolve('deploy/prometheus/alerts.yaml')], tests: [tests] }));
+    const { status, stdout, stderr } = spawnSync(promtoolPath(), ['test', 'rules', file], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stdout + stderr);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function promtoolPath(): string {
+  const path = providePromtool();
+  if (path === undefined)
+    throw new Error('These tests need promtool, of Prometheus: install it, or set PROMTOOL_PATH.');
+  return path;
+}

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { timestamp } from '../../src/server/database/timestamp.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { startMailServer } from '../fixtures/mail-server.ts';
+import { providePromtool } from '../fixtures/provide-promtool.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { until } from '../fixtures/until.ts';
+import { expectAlerts, type Scrape, scrape } from './alert-rules.ts';
+import { randomCart } from './built-shop.ts';
+import { checkOut, post, sendEvent } from './client.ts';
+import { mailSettings } from './mail-settings.ts';
+import { startProvider } from './payment-provider.ts';
+import { startPostgres } from './postgres-server.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { makeStorage, type Storage } from './storages.ts';
+
+// Each fault is caused, is found by the alert rules, and is put right as its runbook in docs/operating.md says.
+const PATIENCE_MS = 60_000;
+const MESSAGE = { name: 'Ada', mail: 'ada@customer.example', phone: '', message: 'Hello', referrer_path: 'direct' };
+
+const closing: (() => unknown)[] = [];
+beforeAll(() => void providePromtool(), 300_000);
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function storageIn(parent?: string): Promise<Storage> {
+  const storage = await makeStorage('the embedded database', undefined, parent);
+  closing.push(() => storage.drop());
+  return storage;
+}
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(settings);
+  closing.push(() => server.kill());
+  return server;
+}
+
+/** Waits until a server reports a metric with this value. */
+async function reported(server: ServerProcess, metric: string, value: string): Promise<Scrape> {
+  return until(async () => {
+    const found = await scrape(server);
+    return [...found].some(([name, one]) => name.startsWith(metric) && one === value) && found;
+  }, PATIENCE_MS);
+}
+
+const sendMessage = async (server: ServerProcess) => {
+  const { status } = await post(server.address, '/api/mails/contact-us', { ...MESSAGE, lead_form_url: '/' });
+  expect(status).toBe(200);
+};
+
+test('ShopDown: a server is killed, and started again', async () => {
+  const { settings } = await storageIn();
+  const server = await start(settings);
+  const before = await scrape(server);
+  await server.kill();
+  const during = await scrape(server);
+  const after = await scrape(await start(settings));
+  expectAlerts({ before, during, after }, ['ShopDown']);
+});
+
+test('ShopNotReady: PostgreSQL crashes, and is started again', async () => {
+  const postgres = await startPostgres();
+  closing.push(() => postgres.stop());
+  const server = await start((await makeStorage('PostgreSQL', postgres.url)).settings);
+  const before = await reported(server, 'shop_ready', '1');
+  await postgres.crash();
+  const during = await reported(server, 'shop_ready', '0');
+  await postgres.start();
+  const after = await reported(server, 'shop_ready', '1');
+  expectAlerts({ before, during, after }, ['ShopNotReady']);
+});
+
+test('ShopDiskSpaceLow: the disk of the database fills up, and is emptied', async () => {
+  const disk = mountSmallDisk(100);
+  closing.push(() => disk.remove());
+  const server = await start((await storageIn(disk.folder)).settings);
+  const before = await scrape(server);
+  disk.fill(9);
+  const during = await scrape(server);
+  disk.empty();
+  expectAlerts({ before, during, after: await scrape(server) }, ['ShopDiskSpaceLow']);
+});
+
+test('ShopMailDead: two addresses are refused; one mail is sent again, the other is discarded', async () => {
+  const dead = 'shop_mails{job="shop", instance="shop", state="dead"';
+  const mailServer = await startMailServer();
+  closing.push(() => mailServer.close());
+  const storage = await storageIn();
+  const server = await start({ ...storage.settings, ...mailSettings(mailServer.url) });
+  const before = await scrape(server);
+  mailServer.refuse = () => 550;
+  await sendMessage(server);
+  await sendMessage(server);
+  const during = await reported(server, dead, '2');
+  mailServer.refuse = () => undefined;
+  const [first = '', second = ''] =
+    staff(storage, 'mails').match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?= +\d{4}-)/g) ?? [];
+  staff(storage, 'send-again', first);
+  staff(storage, 'discard', second);
+  await until(() => mailServer.mails.length === 1, PATIENCE_MS);
+  const after = await reported(server, dead, '0');
+  expectAlerts({ before, during, after }, ['ShopMailDead']);
+});
+
+/** Runs a command of staff. @returns what it prints */
+function staff({ settings }: Storage, ...args: string[]): string {
+  const env = { PATH: process.env.PATH, ...settings };
+  const command = ['--import', 'tsx', 'src/cli/staff/messages.ts', ...args];
+  return execFileSync(process.execPath, command, { env, encoding: 'utf8' });
+}
+
+test('ShopMailWaits: the mail server is down for 31 minutes, and comes back', async () => {
+  const storage = await storageIn();
+  const port = await freePort();
+  const server = await start({ ...storage.settings, ...mailSettings(`smtp://127.0.0.1:${port}`) });
+  const before = await scrape(server);
+  await sendMessage(server);
+  const database = await storage.open();
+  await database
+    .updateTable('outbox_mail')
+    .set({ created_at: timestamp(-31 * 60_000) })
+    .execute();
+  await database.destroy();
+  const during = await scrape(server);
+  const mailServer = await startMailServer(port);
+  closing.push(() => mailServer.close());
+  const after = await reported(server, 'shop_oldest_queued_mail_seconds', '0');
+  expectAlerts({ before, during, after }, ['ShopMailWaits']);
+});
+
+test('ShopOrderWaits: Stripe answers no question for 28 hours, and comes back', async () => {
+  const storage = await storageIn();
+  const port = await freePort();
+  const provider = await startProvider(port);
+  const server = await start({ ...storage.settings, ...provider.settings, PAYMENT_CHECK_SECONDS: '1' });
+  const before = await scrape(server);
+  await checkOut(server.address, randomCart(seededRandom(28)).lines);
+  await provider.close();
+  const database = await storage.open();
+  await database
+    .updateTable('orders')
+    .set({ created_at: timestamp(-28 * 3_600_000) })
+    .execute();
+  await database.destroy();
+  const during = await scrape(server);
+  const again = await startProvider(port);
+  closing.push(() => again.close());
+  const after = await reported(server, 'shop_oldest_order_awaiting_payment_seconds', '0');
+  expectAlerts({ before, during, after }, ['ShopOrderWaits']);
+});
+
+test('ShopWebhookFails: the database refuses an event, until its cause is removed', async () => {
+  const storage = await storageIn();
+  const provider = await startProvider();
+  closing.push(() => provider.close());
+  const server = await start({ ...storage.settings, ...provider.settings });
+  const { body } = await checkOut(server.address, randomCart(seededRandom(3)).lines);
+  const event = provider.event(body.id ?? '', 'completed');
+  const before = await scrape(server);
+  const database = await storage.open();
+  closing.push(() => database.destroy());
+  await database.deleteFrom('order_transition').where('to_state', '=', 'paid').execute();
+  expect((await sendEvent(server.address, event)).status).toBe(500);
+  const during = await scrape(server);
+  await database.insertInto('order_transition').values({ from_state: 'awaiting-payment', to_state: 'paid' }).execute();
+  expect((await sendEvent(server.address, event)).status).toBe(200);
+  expectAlerts({ before, during, after: await scrape(server) }, ['ShopWebhookFails']);
+});
+
+test("ShopWebhookRefused: the shop has another secret than Stripe, until it is given Stripe's", async () => {
+  const storage = await storageIn();
+  const provider = await startProvider();
+  closing.push(() => provider.close());
+  const settings = { ...storage.settings, ...provider.settings };
+  const wrong = await start({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_of_yesterday' });
+  const { body } = await checkOut(wrong.address, randomCart(seededRandom(4)).lines);
+  const event = provider.event(body.id ?? '', 'completed');
+  const before = await scrape(wrong);
+  expect((await sendEvent(wrong.address, event)).status).toBe(400);
+  const during = await scrape(wrong);
+  await wrong.stop();
+  const right = await start(settings);
+  expect((await sendEvent(right.address, event)).status).toBe(200);
+  expectAlerts({ before, during, after: await scrape(right) }, ['ShopWebhookRefused']);
+});
