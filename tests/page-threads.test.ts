@@ -50,9 +50,14 @@ async function interruptBuild(dist: string): Promise<string> {
     env,
   });
   let output = '';
+  let pressed = false;
   terminal.stdout.on('data', (chunk) => {
     output += chunk;
-    if (output.includes('Building pages: ')) terminal.stdin.write('\x03');
+    // Once: the terminal echoes it, and a second one would end the process at once.
+    if (!pressed && output.includes('Building pages: ')) {
+      pressed = true;
+      terminal.stdin.write('\x03');
+    }
   });
   await once(terminal, 'close');
   return output;
