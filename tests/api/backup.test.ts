@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp, restore } from '../../src/server/database/backup.ts';
+import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { UNWATCHED } from '../../src/shop/long-work.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';

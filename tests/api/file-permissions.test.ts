@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp, restore } from '../../src/server/database/backup.ts';
+import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { runStaffCommand } from '../../src/server/staff/staff-command.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
@@ -58,7 +58,7 @@ test('only the owner can read a backup and a restored database', async () => {
   const shop = await openShop();
   shops.push(shop);
   const file = join(folder, 'shop.backup');
-  backUp(shop, file);
+  await backUp(shop, file);
   expect(modeOf(file)).toBe('600');
   chmodSync(file, 0o644);
   const { databaseUrl, drop } = await makeDatabase();
@@ -68,11 +68,11 @@ test('only the owner can read a backup and a restored database', async () => {
   await drop();
 });
 
-test('a failed backup leaves no file that blocks the next one', () => {
+test('a failed backup leaves no file that blocks the next one', async () => {
   const file = join(folder, 'shop.backup');
   const nowhere = { dataDir: join(folder, 'nowhere'), databaseUrl: 'postgres://nobody@127.0.0.1:9/nowhere' };
-  expect(() => backUp(nowhere, file)).toThrow('pg_dump');
-  expect(() => backUp({ ...nowhere, databaseUrl: null }, file)).toThrow('There is no database');
+  await expect(backUp(nowhere, file)).rejects.toThrow('pg_dump');
+  await expect(backUp({ ...nowhere, databaseUrl: null }, file)).rejects.toThrow('There is no database');
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 // deprecated.
 const FAULT = /deprecat|error/i;
 
-const shop = spawn('npm', ['start'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+// A group of its own: npm does not pass signals on to the server.
+const options = { env: { ...process.env, PORT: '0' }, detached: true } as const;
+const shop = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 const complaints: string[] = [];
 createInterface({ input: shop.stderr }).on('line', (line) => complaints.push(line));
 const address = await addressOf(shop);
@@ -15,8 +17,8 @@ for (const path of ['/', '/health/ready', '/api/products/?category=NVQ%20Level%2
   console.log(`${process.version}: ${path} ${status}`);
   if (status !== 200) process.exitCode = 1;
 }
-const stopped = once(shop, 'exit');
-shop.kill('SIGTERM');
+const stopped = once(shop, 'close');
+process.kill(-(shop.pid ?? Number.NaN), 'SIGTERM');
 await stopped;
 for (const line of complaints.filter((complaint) => FAULT.test(complaint))) {
   console.error(line);

@@ -1,4 +1,4 @@
-import { backUp, restore } from '../../server/database/backup.ts';
+import { backUp, restore } from '../../server/database/backup/backup.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
 import { watched } from '../long-work.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { LongWork } from '../../shop/long-work.ts';
+import type { LongWork } from '../../../shop/long-work.ts';
 
 /** How often progress is reported, in milliseconds. */
 const REPORT_MS = 100;

@@ -1,11 +1,12 @@
 import pg from 'pg';
-import type { LongWork } from '../../shop/long-work.ts';
+import type { LongWork } from '../../../shop/long-work.ts';
 import { BackupFailed } from './backup-failed.ts';
 import { type PostgresTool, runPostgresTool } from './postgres-tools.ts';
 
 /** Writes a PostgreSQL database to a file, in pg_dump's own format. @throws BackupFailed */
 export async function backUpPostgres(url: string, file: string, work: LongWork): Promise<void> {
-  const tables = await countTables(url);
+  // pg_dump explains why a database cannot be reached.
+  const tables = await countTables(url).catch(() => 0);
   await runOnDatabase('pg_dump', url, ['--verbose', '--format=custom', '--file', file], {
     ...work,
     step: /dumping contents of table/,

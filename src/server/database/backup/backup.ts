@@ -2,12 +2,12 @@ import { closeSync, createReadStream, createWriteStream, existsSync, renameSync,
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Libsql from 'libsql';
-import { type LongWork, UNWATCHED } from '../../shop/long-work.ts';
-import type { DatabaseSettings } from '../config/database-settings.ts';
+import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
+import type { DatabaseSettings } from '../../config/database-settings.ts';
+import { DATABASE_FILE } from '../database.ts';
+import { makePrivateFile, makePrivateFolder, openNewFile } from '../private-files.ts';
 import { BackupFailed } from './backup-failed.ts';
-import { DATABASE_FILE } from './database.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
-import { makePrivateFile, makePrivateFolder, openNewFile } from './private-files.ts';
 import { vacuumInto } from './vacuum.ts';
 
 /**
