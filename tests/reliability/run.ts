@@ -11,6 +11,7 @@ const STEPS: readonly Step[] = [
   { name: 'replicas', command: spec('replicas') },
   { name: 'double payment', command: spec('double-payment') },
   { name: 'crashes', command: spec('crashes') },
+  { name: 'move', command: spec('move') },
   { name: 'outages', command: spec('outages') },
   { name: 'stalls', command: spec('stalls') },
   { name: 'full disk', command: spec('full-disk') },
