@@ -74,9 +74,10 @@ export class SecurityHeaders {
   }
 }
 
-/** Adds the security headers to an application's answers. */
-export function registerSecurityHeaders(app: FastifyInstance, { common, ofApi }: SecurityHeaders): void {
+/** Adds the security headers to an application's answers: those of the build that is served at the moment. */
+export function registerSecurityHeaders(app: FastifyInstance, served: { readonly security: SecurityHeaders }): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
+    const { common, ofApi } = served.security;
     reply.headers(url.startsWith('/api/') ? ofApi : common);
     done();
   });
