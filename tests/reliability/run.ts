@@ -12,6 +12,7 @@ const STEPS: readonly Step[] = [
   { name: 'double payment', command: spec('double-payment') },
   { name: 'crashes', command: spec('crashes') },
   { name: 'move', command: spec('move') },
+  { name: 'publish', command: spec('publish') },
   { name: 'outages', command: spec('outages') },
   { name: 'stalls', command: spec('stalls') },
   { name: 'full disk', command: spec('full-disk') },

@@ -12,6 +12,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
+  pid: number;
   /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;
 }
@@ -48,6 +49,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   };
   return {
     address,
+    pid: server.pid ?? 0,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     memory: () => residentMemory(server.pid),

@@ -28,7 +28,9 @@ import { filesIn, hashFile, verifyBuild } from '../../server/publication/verify-
 export async function storeBuild(folder: PublicationFolder): Promise<string> {
   const part = folder.buildFolder('.part');
   rmSync(part, { recursive: true, force: true });
-  for (const name of filesBelow(SITE_FOLDER)) copy(join(SITE_FOLDER, name), join(part, 'site', name));
+  // What a killed compression left is no part of the site.
+  const names = filesBelow(SITE_FOLDER).filter((name) => !name.endsWith('.part'));
+  for (const name of names) copy(join(SITE_FOLDER, name), join(part, 'site', name));
   const data = readdirSync(SERVER_FOLDER).filter((name) => name.endsWith('.json'));
   for (const name of data) copy(join(SERVER_FOLDER, name), join(part, 'server', name));
   const manifest: BuildManifest = { files: {} };

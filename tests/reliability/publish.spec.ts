@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublicationFolder } from '../../src/server/publication/publication.ts';
+import { checkOut, idOf, post } from './client.ts';
+import { report } from './figures.ts';
+import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { makeStorage, type Storage } from './storages.ts';
+
+/** `PUBLISHES=50 npm run test:reliability -- publish` is the whole benchmark. */
+const PUBLISHES = Number(process.env.PUBLISHES ?? 10);
+const CONNECTIONS = 64;
+const FIRST_VERSION = 101;
+
+let shop: PublishedShop;
+let storage: Storage;
+let server: ServerProcess;
+let version = FIRST_VERSION;
+beforeAll(async () => {
+  shop = new PublishedShop();
+  shop.write(version);
+  expect(await shop.publish()).toMatchObject({ code: 0 });
+  storage = await makeStorage('the embedded database');
+  server = await startProcess({ ...storage.settings, PUBLISHED_DIR: shop.published });
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  await storage.drop();
+  shop.remove();
+});
+
+const page = async () => (await fetch(server.address + CHANGED_PAGE)).text();
+const linesAt = (price: number) => [
+  { product: CHANGED_PRODUCT, name: 'Blue Skilled Card', price, quantity: 1, vat: Math.round(price * 20) / 100 },
+];
+
+async function publishNext(): Promise<void> {
+  version += 1;
+  shop.write(version);
+  const { code, text } = await shop.publish();
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('1 running servers serve it') });
+}
+
+test('a published build is served by the running server', async () => {
+  await publishNext();
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('--back returns to the build before, and again to the newer one', async () => {
+  await publishNext();
+  expect(await shop.publish('--back')).toMatchObject({ code: 0 });
+  expect(versionsIn(await page())).toEqual({ text: version - 1, price: version - 1 });
+  expect(await shop.publish('--back')).toMatchObject({ code: 0 });
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('--preview serves the new build on another port, and visitors still get the old one', async () => {
+  shop.write(version + 1);
+  const preview = shop.start('--preview');
+  if (preview.stdout === null) throw new Error('The command has no output');
+  let address = '';
+  for await (const line of createInterface({ input: preview.stdout })) {
+    address = /^Listening at (\S+)/.exec(line)?.[1] ?? '';
+    if (address) break;
+  }
+  const shown = await (await fetch(address + CHANGED_PAGE)).text();
+  preview.kill();
+  expect(versionsIn(shown)).toEqual({ text: version + 1, price: version + 1 });
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('a page with a mistake is not published', async () => {
+  shop.write(0);
+  const { code } = await shop.publish();
+  expect(code).toBe(1);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('an incomplete build is refused, and the old one stays published', async () => {
+  await publishNext();
+  const folder = new PublicationFolder(shop.published);
+  const publication = folder.read();
+  rmSync(join(folder.buildFolder(publication?.previous[0] ?? ''), 'site/about/index.html'));
+  const { code, text } = await shop.publish('--back');
+  expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining('site/about/index.html is missing') });
+  expect(folder.read()).toEqual(publication);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test(`${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`, async () => {
+  const state = { stopped: false, requests: 0, refusedPrices: 0 };
+  const visitors = Array.from({ length: CONNECTIONS }, async () => {
+    while (!state.stopped) await visit(state);
+  });
+  const started = performance.now();
+  try {
+    for (let publish = 0; publish < PUBLISHES; publish++) await publishNext();
+  } finally {
+    state.stopped = true;
+  }
+  await Promise.all(visitors);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  report(
+    `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${state.requests} requests, 0 failed; ${state.refusedPrices} changed prices shown before payment`,
+  );
+}, 900_000);
+
+/** A visitor reads a page, then all that it needs, stores a cart and buys at the price of the page. */
+async function visit(state: { stopped: boolean; requests: number; refusedPrices: number }): Promise<void> {
+  const get = async (path: string) => {
+    const answer = await fetch(server.address + path);
+    state.requests += 1;
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    return answer.text();
+  };
+  const html = await get(CHANGED_PAGE);
+  const { text, price } = versionsIn(html);
+  expect(price).toBe(text);
+  for (const asset of assetsIn(html)) await get(asset);
+  const lines = linesAt(price);
+  state.requests += 2;
+  const cart = await post(server.address, '/api/carts', { products: lines });
+  expect(idOf(cart)).toBeDefined();
+  const checkout = await checkOut(server.address, lines, { cartId: idOf(cart) });
+  if (checkout.status !== 409) return expect(checkout.status).toBe(200);
+  state.refusedPrices += 1;
+  expect(JSON.stringify(checkout.body)).toContain('£');
+}
