@@ -13,6 +13,7 @@ const STEPS: readonly Step[] = [
   { name: 'crashes', command: spec('crashes') },
   { name: 'move', command: spec('move') },
   { name: 'publish', command: spec('publish') },
+  { name: 'static host', command: spec('static-host') },
   { name: 'outages', command: spec('outages') },
   { name: 'stalls', command: spec('stalls') },
   { name: 'full disk', command: spec('full-disk') },

@@ -36,7 +36,7 @@ const SMALLEST_COMPRESSED = 512;
 /** Files for other hosts that serve this folder. */
 const NOT_SERVED = new Set(['_headers', '_redirects']);
 /** In assets/, names change with content. */
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Browsers and proxies may store the answer but must revalidate it: even a permanent redirect can then be changed. */
 export const ASKED_FOR_AGAIN = 'no-cache';
 

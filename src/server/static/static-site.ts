@@ -70,8 +70,8 @@ function fileAnswer(file: SiteFile, headers: IncomingHttpHeaders): StaticAnswer 
   return isHeld(etag, headers['if-none-match']) ? unchanged : whole;
 }
 
-/** A moved page's document moves with it. */
-function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
+/** Where each moved address is now. A moved page's document moves with it. */
+export function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
   return new Map(
     redirects.flatMap(({ from, to }) => [
       [from, to],

@@ -72,6 +72,11 @@ export class SecurityHeaders {
     this.#withStyle.set(hash, values);
     return values;
   }
+
+  /** Those that fit every page, for a host that cannot tell pages apart: the policy allows the style element of each. */
+  ofAnyPage(): HeaderValues {
+    return this.#valuesFor([...new Set(this.#styleHashes.values())].sort());
+  }
 }
 
 /** Adds the security headers to an application's answers: those of the build that is served at the moment. */
