@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublicationFolder } from '../../src/server/publication/publication.ts';
+import { until } from '../fixtures/until.ts';
 import { checkOut, idOf, post } from './client.ts';
 import { report } from './figures.ts';
 import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
@@ -63,14 +64,16 @@ test('--back returns to the build before, and again to the newer one', async () 
 test('--preview serves the new build on another port, and visitors still get the old one', async () => {
   shop.write(version + 1);
   const preview = shop.start('--preview');
-  if (preview.stdout === null) throw new Error('The command has no output');
-  let address = '';
-  for await (const line of createInterface({ input: preview.stdout })) {
-    address = /^Listening at (\S+)/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
+  const texts: string[] = [];
+  for (const stream of [preview.stdout, preview.stderr]) stream?.on('data', (text) => texts.push(String(text)));
+  const ended = once(preview, 'close').then(() => {
+    throw new Error(`The preview ended: ${texts.join('')}`);
+  });
+  const listening = until(() => /^Listening at (\S+)/m.exec(texts.join(''))?.[1], 300_000);
+  const address = await Promise.race([listening, ended]);
   const shown = await (await fetch(address + CHANGED_PAGE)).text();
   preview.kill();
+  await ended.catch(() => undefined);
   expect(versionsIn(shown)).toEqual({ text: version + 1, price: version + 1 });
   expect(versionsIn(await page())).toEqual({ text: version, price: version });
 });

@@ -12,7 +12,8 @@ import { makeStorage } from './storages.ts';
 /** Checkouts that each process makes before the measured ones: until then it mostly compiles. */
 const WARM_UP = Number(process.env.WARM_UP ?? 300);
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 600);
-const AT_ONCE = 24;
+/** Visitors at the same time for each process: as many processes as the load needs. */
+const AT_ONCE = Number(process.env.AT_ONCE ?? 24);
 
 /** CPU time in milliseconds, by who used it. */
 interface CpuTimes {
@@ -73,7 +74,7 @@ function used(servers: readonly ServerProcess[]): CpuTimes {
 async function checkOutMany(servers: readonly ServerProcess[], checkouts: number): Promise<void> {
   const random = seededRandom(checkouts);
   const carts = Array.from({ length: checkouts }, () => randomCart(random));
-  const statuses = await inParallel(carts, AT_ONCE, async ({ lines }, number) => {
+  const statuses = await inParallel(carts, AT_ONCE * servers.length, async ({ lines }, number) => {
     const address = servers[number % servers.length]?.address ?? '';
     return (await purchase(address, `${number}@customer.example`, lines)).status;
   });
