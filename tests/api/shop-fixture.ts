@@ -77,6 +77,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
       host: '127.0.0.1',
       dataDir,
       siteDir: null,
+      publishedDir: null,
       catalogueFile: join(dataDir, 'catalogue.json'),
       maxConnections: 1000,
       publicUrl: null,

@@ -14,6 +14,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
+  pid: number;
   /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;
 }
@@ -51,6 +52,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   return {
     address,
     metricsAddress,
+    pid: server.pid ?? 0,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     memory: () => residentMemory(server.pid),

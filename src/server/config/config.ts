@@ -13,6 +13,8 @@ import { readRetention } from './retention-settings.ts';
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {
   /** Folder of the built site; null serves only the API, for use with a development server. */
   siteDir: string | null;
+  /** Folder of published builds, which then replaces `siteDir` and `catalogueFile`; null when none is set. */
+  publishedDir: string | null;
   /** The catalogue that the build writes; the server's other files are read from the same folder. */
   catalogueFile: string;
   payments: Payments;
@@ -49,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
     ...readNetwork(env, problems),
     ...readDatabaseSettings(env, workingDirectory, problems),
     siteDir: path('SITE_DIR', 'dist/site'),
+    publishedDir: env.PUBLISHED_DIR ? path('PUBLISHED_DIR', '') : null,
     catalogueFile: catalogueFile(env, workingDirectory),
     payments: readPayments(env, () => `whsec_${randomBytes(24).toString('hex')}`, problems),
     mail: readMail(env, problems),

@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, Migrator } from 'kysely';
 import type { DatabaseSettings } from '../config/database-settings.ts';
 import { EmbeddedDialect } from './dialects/embedded-dialect.ts';
 import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
+import type { Use } from './dialects/use.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
 import { addOrderTransitions } from './order-transitions.ts';
@@ -31,13 +32,27 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Opens the database for this process alone: no server or command uses it, and none can start until it is closed. Its
+ * tables are neither created nor brought up to date.
+ * @throws DatabaseFault when it is in use, or cannot be used
+ */
+export async function openAlone(settings: DatabaseSettings): Promise<Database> {
+  try {
+    const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'alone') });
+    // The first connection takes the lock.
+    await database.connection().execute(async () => undefined);
+    return database;
+  } catch (error) {
+    throw databaseFault(error, settings) ?? error;
+  }
+}
+
 async function open(settings: DatabaseSettings, onError: (error: unknown) => void): Promise<Database> {
-  const { databaseUrl } = settings;
-  const dialect = databaseUrl === null ? embedded(settings.dataDir) : new SafePostgresDialect(databaseUrl);
   const log = (event: LogEvent) => {
     if (event.level === 'error') onError(event.error);
   };
-  const database = new Kysely<Tables>({ dialect, log });
+  const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'shared'), log });
   try {
     await migrate(database);
     await addOrderTransitions(database);
@@ -48,16 +63,22 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
   }
 }
 
-async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+/**
+ * Brings the tables up to date.
+ * @param disableTransactions for a connection that is inside a transaction already
+ */
+export async function migrate(database: Database, disableTransactions = false): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: database, provider, disableTransactions });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-function embedded(dataDir: string): EmbeddedDialect {
+function dialectOf({ databaseUrl, dataDir }: DatabaseSettings, use: Use): EmbeddedDialect | SafePostgresDialect {
+  if (databaseUrl !== null) return new SafePostgresDialect(databaseUrl, use);
   makePrivateFolder(dataDir);
   // SQLite gives its other files the permissions of the database file.
   makePrivateFile(join(dataDir, DATABASE_FILE));
   closeFiles(dataDir, [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`]);
-  return new EmbeddedDialect(join(dataDir, DATABASE_FILE));
+  return new EmbeddedDialect(join(dataDir, DATABASE_FILE), use);
 }

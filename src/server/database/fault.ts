@@ -27,7 +27,7 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
   if (isDamage(error))
     return `The database in ${dataDir} is damaged (${error.message}). Move its files away and restore a backup: npm run db -- restore FILE`;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-    return `Another process keeps the database in ${dataDir} locked. Stop it and start again.`;
+    return `The database in ${dataDir} is in use by another process, or is being moved. Stop that process, or wait until it has ended, and start again.`;
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `The disk of ${dataDir} is full. Make room and start again.`;
   // libsql's errors on opening have no code.
   if (/^(SQLITE_|E[A-Z]+$)/.test(code) || error.message.startsWith('ConnectionFailed'))
@@ -42,6 +42,8 @@ function postgresFault(error: Error, code: string, { hostname, port, username, p
     return `The database at ${place} refuses the user ${username} (${error.message}). Correct user and password in DATABASE_URL.`;
   if (code === '3D000')
     return `There is no database ${pathname.slice(1)} at ${place}. Create it, or set another in DATABASE_URL.`;
+  if (code === '55P03')
+    return `The database ${pathname.slice(1)} at ${place} is in use by another process, or is being moved. Stop that process, or wait until it has ended, and start again.`;
   if (code === '25006') return `The database at ${place} is read-only. Set a writable one in DATABASE_URL.`;
   if (/^(?=.*\d)[\dA-Z]{5}$/.test(code))
     return `The database at ${place} prevents the server from starting: ${error.message} (${code}).`;

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { cartsRoute } from '../carts/cart-route.ts';
-import type { BuildFiles } from '../catalogue/build-files.ts';
 import { productRoutes } from '../catalogue/product-routes.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { contactUsRoute } from '../contact/contact-route.ts';
@@ -9,7 +8,7 @@ import { registerCors } from '../http/cors.ts';
 import { answerError, registerErrorAnswers } from '../http/error-answers.ts';
 import { registerBodyGuards } from '../http/guards/body-guards.ts';
 import { proxyIds, registerRequestGuards, requestIds } from '../http/guards/request-guards.ts';
-import { registerSecurityHeaders, SecurityHeaders } from '../http/headers/security-headers.ts';
+import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
 import { makeServer } from '../http/http-server.ts';
 import { Refusals } from '../http/refusals.ts';
 import { leadRoute } from '../leads/lead-route.ts';
@@ -22,8 +21,8 @@ import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';
 import { registerAllowedMethods } from '../static/allowed-methods.ts';
 import { securityTextRoute } from '../static/security-text-route.ts';
 import { registerNotFound, type SiteListenerParts, siteListener } from '../static/site-listener.ts';
-import { StaticSite } from '../static/static-site.ts';
 import { type Health, healthRoutes } from './health-route.ts';
+import type { ServedBuild } from './served-build.ts';
 
 /** Largest accepted body, in bytes: a full cart is about 20 kB. */
 const BODY_LIMIT = 64 * 1024;
@@ -31,7 +30,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts that make up the application. */
 export interface AppParts extends Checkout, Health {
   config: ServerConfig;
-  buildFiles: BuildFiles;
+  served: ServedBuild;
   metrics: Metrics;
   logStream?: LogStream;
 }
@@ -56,18 +55,17 @@ function trusted(
 
 /** Builds the application: the API and the site. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
-  const { config, buildFiles, database, metrics } = parts;
-  const security = new SecurityHeaders(buildFiles.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const { config, served, database, metrics } = parts;
   const withProxy = config.trustProxy !== false;
   const toldOf = tellsRequests(config.logLevel);
   const listener: SiteListenerParts = {
-    site: new StaticSite(config.siteDir, buildFiles.redirects, security),
+    served,
     knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
     metrics,
     closing: { begun: false },
     accessLog: toldOf ? () => app.log : null,
   };
-  const refusals = new Refusals(security.ofApi);
+  const refusals = new Refusals(served.security.ofApi);
   const app = Fastify({
     serverFactory: (application) =>
       makeServer({ maxConnections: config.maxConnections, metrics, refusals }, siteListener(listener, application)),
@@ -84,8 +82,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   addApiSchemas(app);
   registerErrorAnswers(app);
   metrics.observe(app);
-  registerSecurityHeaders(app, security);
-  registerAllowedMethods(app, listener.site);
+  registerSecurityHeaders(app, served);
+  registerAllowedMethods(app, served);
   registerBodyGuards(app);
   registerRequestGuards(app);
   closeConnectionsAtEnd(app, listener.closing);
@@ -102,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
   healthRoutes(app, parts);
-  securityTextRoute(app, buildFiles.securityContact);
+  securityTextRoute(app, served);
   registerNotFound(app, listener);
   return { app, limit };
 }

@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Catalogue } from '../../generated/documents.ts';
-import type { RetentionFacts } from '../../shop/retention.ts';
-import { type BuildFiles, readBuildFiles, readCatalogue } from '../catalogue/build-files.ts';
-import { ProductCatalogue } from '../catalogue/catalogue.ts';
-import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import type { ProductCatalogue } from '../catalogue/catalogue.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { ServerAddress } from '../config/server-address.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { LogStream } from '../monitoring/logger.ts';
 import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { requireKeyOfSite } from '../payments/provider/publishable-key.ts';
 import { payRoutes } from '../payments/sandbox/pay-routes.ts';
 import { buildApp } from './app.ts';
+import { BuildReplacement } from './build-replacement.ts';
 import { Listening, orInWords } from './listening.ts';
+import { ServedBuild } from './served-build.ts';
 import { startTasks } from './tasks.ts';
 
 /** A running server. */
@@ -27,6 +26,8 @@ export interface RunningServer {
   /** The current catalogue; `load` replaces it. */
   catalogue: ProductCatalogue;
   database: Database;
+  /** Serves the build that is published now; if that is incomplete, logs why and serves the old one. */
+  takeBuild(): Promise<void>;
   /** Reports that it is not ready, waits for the configured time, finishes requests in flight, then stops. */
   close(): Promise<void>;
 }
@@ -43,10 +44,7 @@ export async function startServer(
   catalogue?: Catalogue,
   logStream?: LogStream,
 ): Promise<RunningServer> {
-  const products = new ProductCatalogue(catalogue ?? readCatalogue(config.catalogueFile));
-  const buildFiles = readBuildFiles(config.catalogueFile);
-  requireKeyOfSite(config.payments, buildFiles.publishableKey);
-  const retention = config.dailyExpiry ? wantedRetention(buildFiles) : null;
+  const served = await ServedBuild.read(config, catalogue);
   const address = new ServerAddress(config.host, config.publicUrl);
   const readiness = new Readiness();
   const database = await openDatabase(config, (error) => readiness.noteError(error));
@@ -67,11 +65,11 @@ export async function startServer(
     const parts = {
       config,
       database,
-      catalogue: products,
+      catalogue: served.catalogue,
       stripe,
       checkAfterS,
       address,
-      buildFiles,
+      served,
       metrics,
       readiness,
     };
@@ -81,23 +79,20 @@ export async function startServer(
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(config.host, config.port), 'PORT', config);
-    closing.push(startTasks(config, database, payments, retention, app.log));
+    closing.push(startTasks(config, database, payments, served, app.log));
     const metricsServer =
       config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     closing.push(async () => stripe.endCalls());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
-    return { ...found, catalogue: products, database, close };
+    const replacement =
+      config.publishedDir === null ? null : new BuildReplacement(config.publishedDir, served, app.log);
+    if (replacement) closing.push(async () => replacement.end());
+    const takeBuild = async () => replacement?.takeBuild();
+    return { ...found, catalogue: served.catalogue, database, takeBuild, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function wantedRetention({ retention }: BuildFiles): RetentionFacts {
-  if (retention !== null) return retention;
-  throw new ConfigurationError([
-    'RETENTION=daily needs the periods of pages/_data/facts.json. Add the group "retention" there and build the site.',
-  ]);
 }

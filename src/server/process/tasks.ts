@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RetentionFacts } from '../../shop/retention.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
@@ -10,6 +9,7 @@ import { checkWaitingOrders } from '../payments/waiting-orders.ts';
 import { expireDaily } from '../privacy/daily-expiry.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
+import { type ServedBuild, wantedRetention } from './served-build.ts';
 
 /** Pauses between runs, in milliseconds. The first two determine how soon a mail or event is sent. */
 const MAIL_PAUSE_MS = 500;
@@ -26,15 +26,15 @@ const LAST_RUNS_MS = 5_000;
 /**
  * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, and removes
  * expired data if configured. All processes that share a database run these tasks, and skip what another has claimed.
- * @param retention how long personal data is kept; null disables removal
+ * @param served names how long personal data is kept
  * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
  *   process sends the remaining mails
  */
 export function startTasks(
-  { mail, payments: { checkAfterS } }: ServerConfig,
+  { mail, dailyExpiry, payments: { checkAfterS } }: ServerConfig,
   database: Database,
   { stripe, sandbox }: OpenPayments,
-  retention: RetentionFacts | null,
+  served: ServedBuild,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
@@ -42,7 +42,8 @@ export function startTasks(
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
   ];
-  if (retention) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, () => expireDaily(database, retention, log)));
+  const expiry = async () => expireDaily(database, wantedRetention(served.files), log);
+  if (dailyExpiry) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, expiry));
   const delivery = mail && new MailDelivery(database, mail, log);
   if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
   if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));

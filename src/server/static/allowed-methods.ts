@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
 import { readTarget } from './request-target.ts';
-import type { StaticSite } from './static-site.ts';
+import type { ServedSite } from './site-listener.ts';
 
 /**
  * Answers 405 to a method that an address does not support, and lists those it does (RFC 9110, 15.5.6). It covers calls
  * registered after it.
  */
-export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): void {
+export function registerAllowedMethods(app: FastifyInstance, served: ServedSite): void {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
@@ -18,7 +18,7 @@ export function registerAllowedMethods(app: FastifyInstance, site: StaticSite): 
     if (path === undefined) return done();
     const routes = [...methods].filter(([pattern]) => matches(pattern, path));
     const allowed = new Set(routes.flatMap(([, taken]) => [...taken]));
-    if (allowed.size === 0 && site.holds(url)) allowed.add('GET').add('HEAD');
+    if (allowed.size === 0 && served.site.holds(url)) allowed.add('GET').add('HEAD');
     if (allowed.size === 0) return done();
     const names = [...allowed].sort().join(', ');
     reply.header('allow', names);

@@ -7,10 +7,17 @@ const DAY_MS = 24 * 60 * 60_000;
 const GOOD_FOR_DAYS = 180;
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability. Without a contact there is no file. */
-export function securityTextRoute(app: FastifyInstance, contact: SecurityContact | null): void {
-  if (contact === null) return;
+export function securityTextRoute(
+  app: FastifyInstance,
+  served: { readonly files: { securityContact: SecurityContact | null } },
+): void {
   app.get(PATH, (_request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(securityText(contact, new Date()));
+    const contact = served.files.securityContact;
+    if (contact === null) return reply.callNotFound();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(securityText(contact, new Date()));
   });
 }
 

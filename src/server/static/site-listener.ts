@@ -8,9 +8,14 @@ import type { StaticSite } from './static-site.ts';
 
 const NO_CALL = 'There is no such call.';
 
+/** The site as it is at the moment: a new build replaces it between two requests. */
+export interface ServedSite {
+  readonly site: StaticSite;
+}
+
 /** What the site's answers have in common with the API's. */
 export interface SiteListenerParts {
-  site: StaticSite;
+  served: ServedSite;
   /** The id of a request, if it can be found in the log of the proxy in front, or in our own. */
   knownId(request: IncomingMessage): string | undefined;
   metrics: Metrics;
@@ -26,10 +31,10 @@ export interface SiteListenerParts {
  * @param application receives every request that the site does not answer
  */
 export function siteListener(parts: SiteListenerParts, application: RequestListener): RequestListener {
-  const { site, knownId, metrics, accessLog } = parts;
+  const { served, knownId, metrics, accessLog } = parts;
   return (request, response) => {
     const { method, url = '', headers } = request;
-    const answer = method === 'GET' || method === 'HEAD' ? site.answer(url, headers) : undefined;
+    const answer = method === 'GET' || method === 'HEAD' ? served.site.answer(url, headers) : undefined;
     if (answer === undefined) return application(request, response);
     const id = knownId(request);
     if (accessLog !== null) tell(accessLog().child({ reqId: id }), request, response);
@@ -41,7 +46,7 @@ export function siteListener(parts: SiteListenerParts, application: RequestListe
 /** Answers requests for neither a page nor a call: in JSON for calls, and when the site has no 404 page. */
 export function registerNotFound(app: FastifyInstance, parts: SiteListenerParts): void {
   app.setNotFoundHandler((request, reply) => {
-    const page = isCall(readTarget(request.url)?.path ?? '') ? undefined : parts.site.notFound(request.headers);
+    const page = isCall(readTarget(request.url)?.path ?? '') ? undefined : parts.served.site.notFound(request.headers);
     if (page === undefined) return reply.code(404).send(errorBody(NO_CALL));
     reply.hijack();
     sendStatic(addHeaders(page, request.id, parts), request.method, reply.raw);

@@ -3,7 +3,7 @@ import type { Redirect } from '../catalogue/build-files.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import { chooseVariant, isHeld } from './negotiation.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
-import { ASKED_FOR_AGAIN, readSite, type SiteFile } from './site-files.ts';
+import { ASKED_FOR_AGAIN, type SiteFile } from './site-files.ts';
 import type { StaticAnswer } from './static-answer.ts';
 
 /** The built site in memory, with all its answers prepared. */
@@ -14,11 +14,10 @@ export class StaticSite {
   readonly #redirectHeaders: readonly string[];
 
   /**
-   * @param siteDir folder of the built site, read once; null when no site is served
-   * @throws ConfigurationError when the folder contains no site
+   * @param read files of the built site by path; none when no site is served
    */
-  constructor(siteDir: string | null, redirects: readonly Redirect[], security: SecurityHeaders) {
-    const files = siteDir === null ? new Map<string, SiteFile>() : readSite(siteDir, security);
+  constructor(read: ReadonlyMap<string, SiteFile>, redirects: readonly Redirect[], security: SecurityHeaders) {
+    const files = new Map(read);
     this.#notFoundPage = files.get('/404.html');
     files.delete('/404.html');
     this.#files = files;
@@ -71,8 +70,8 @@ function fileAnswer(file: SiteFile, headers: IncomingHttpHeaders): StaticAnswer 
   return isHeld(etag, headers['if-none-match']) ? unchanged : whole;
 }
 
-/** A moved page's document moves with it. */
-function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
+/** Where each moved address is now. A moved page's document moves with it. */
+export function movedPaths(redirects: readonly Redirect[]): Map<string, string> {
   return new Map(
     redirects.flatMap(({ from, to }) => [
       [from, to],

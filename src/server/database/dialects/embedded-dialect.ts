@@ -9,6 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { openEmbeddedFile } from './embedded-file.ts';
+import type { Use } from './use.ts';
 
 /** How long a write waits for another process, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -20,8 +21,8 @@ export class EmbeddedDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
   /** @param file path of the database, created if missing */
-  constructor(file: string) {
-    const database = openEmbeddedFile(file);
+  constructor(file: string, use: Use) {
+    const database = openEmbeddedFile(file, use);
     super({ database });
     this.#database = database;
   }

@@ -1,6 +1,7 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { bindable, safeRow } from './safe-values.ts';
+import type { Use } from './use.ts';
 
 /** How long the driver waits for another process, in milliseconds: at startup, and later, when requests are waiting. */
 const START_TIMEOUT_MS = 5000;
@@ -17,10 +18,12 @@ const READ = /^\s*(select|pragma|explain)\b/i;
  * finished later writes report success but are never committed. Only `exec` finishes its statements. So `exec` always
  * takes the write lock before a statement that writes: with the lock no statement can meet another writer.
  * @param file created if missing
- * @throws Error with the code SQLITE_CORRUPT when it is damaged
+ * @throws Error with the code SQLITE_CORRUPT when it is damaged, SQLITE_BUSY when it is opened alone but is in use
  */
-export function openEmbeddedFile(file: string): SqliteDatabase {
+export function openEmbeddedFile(file: string, use: Use): SqliteDatabase {
   const database = new Libsql(file, { timeout: START_TIMEOUT_MS });
+  // Before WAL: every process that uses the file then holds a lock on it for as long as it has it open.
+  if (use === 'alone') database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');

@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
   let other: Kysely<Notes>;
   beforeEach(async () => {
     place = await makeDatabase();
-    shop = new Kysely({ dialect: new SafePostgresDialect(place.databaseUrl ?? '', LIMITS) });
+    shop = new Kysely({ dialect: new SafePostgresDialect(place.databaseUrl ?? '', 'shared', LIMITS) });
     other = new Kysely({ dialect: new SafePostgresDialect(place.databaseUrl ?? '') });
     await sql`create table note (text text primary key)`.execute(shop);
   });

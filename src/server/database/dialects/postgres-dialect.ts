@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { safeInteger } from './safe-values.ts';
+import type { Use } from './use.ts';
 
 const POOL_SIZE = 10;
 
@@ -25,15 +26,30 @@ const LIMITS = {
   query_timeout: 10_000,
 };
 
+/** Advisory lock of everything that uses the shop's database: "shop" in ASCII. Each connection holds it until it ends. */
+const USE_LOCK = 0x73686f70;
+/** SQLSTATE lock_not_available. */
+const NOT_AVAILABLE = '55P03';
+
 /** PostgreSQL, over pooled connections that are reused only when nothing is pending on them. */
 export class SafePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   /** @param limits replace the shop's own */
-  constructor(connectionString: string, limits: Partial<typeof LIMITS> = {}) {
+  constructor(connectionString: string, use: Use = 'shared', limits: Partial<typeof LIMITS> = {}) {
     const types = new pg.TypeOverrides();
     types.setTypeParser(pg.types.builtins.INT8, safeInteger);
-    const pool = new pg.Pool({ connectionString, types, max: POOL_SIZE, keepAlive: true, ...LIMITS, ...limits });
+    const pool = new pg.Pool({
+      connectionString,
+      types,
+      // One stays open when all are idle: the lock shows that the database is in use.
+      min: 1,
+      max: use === 'alone' ? 1 : POOL_SIZE,
+      keepAlive: true,
+      onConnect: (client) => takeLock(client, use),
+      ...LIMITS,
+      ...limits,
+    });
     // A connection that breaks, idle or inside a transaction, fails its next query and is replaced; without a listener it
     // would end the process.
     pool.on('error', () => undefined);
@@ -46,6 +62,13 @@ export class SafePostgresDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new SafeDriver(this.#config);
   }
+}
+
+/** @throws Error with the code 55P03 when another use of the database excludes this one */
+async function takeLock(client: pg.ClientBase, use: Use): Promise<void> {
+  const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const { rows } = await client.query<{ taken: boolean }>(`select ${lock}(${USE_LOCK}) as taken`);
+  if (rows[0]?.taken !== true) throw Object.assign(new Error('The database is in use'), { code: NOT_AVAILABLE });
 }
 
 class SafeDriver extends PostgresDriver {

@@ -72,11 +72,17 @@ export class SecurityHeaders {
     this.#withStyle.set(hash, values);
     return values;
   }
+
+  /** Those that fit every page, for a host that cannot tell pages apart: the policy allows the style element of each. */
+  ofAnyPage(): HeaderValues {
+    return this.#valuesFor([...new Set(this.#styleHashes.values())].sort());
+  }
 }
 
-/** Adds the security headers to an application's answers. */
-export function registerSecurityHeaders(app: FastifyInstance, { common, ofApi }: SecurityHeaders): void {
+/** Adds the security headers to an application's answers: those of the build that is served at the moment. */
+export function registerSecurityHeaders(app: FastifyInstance, served: { readonly security: SecurityHeaders }): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
+    const { common, ofApi } = served.security;
     reply.headers(url.startsWith('/api/') ? ofApi : common);
     done();
   });

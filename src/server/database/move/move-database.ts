@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { DatabaseSettings } from '../../config/database-settings.ts';
+import { DATABASE_FILE, type Database, migrate, openAlone } from '../database.ts';
+import { TableDigest } from './table-digest.ts';
+import { TABLE_KEYS } from './table-keys.ts';
+import { insertRows, readPages } from './table-rows.ts';
+
+/** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
+export class MoveFailed extends Error {
+  override name = 'MoveFailed';
+}
+
+/** A table that was copied, and compared by number and hash of its rows. */
+export interface MovedTable {
+  name: string;
+  rows: number;
+  /** SHA-256, 64 hexadecimal digits. */
+  hash: string;
+}
+
+/**
+ * Copies a shop's database into an empty one, of the same kind or the other, in one transaction of the target. Then
+ * reads every table again and compares it with the source. Killed at any moment, this leaves the target whole or empty.
+ * The source is never changed.
+ * @param begun called when both databases are free and the copy begins
+ * @throws MoveFailed when there is no shop to move, the target is not empty, or the copy is different; DatabaseFault when
+ *   a database is in use or cannot be used
+ */
+export async function moveDatabase(
+  from: DatabaseSettings,
+  to: DatabaseSettings,
+  begun: () => void = () => undefined,
+): Promise<MovedTable[]> {
+  if (from.databaseUrl === null && !existsSync(join(from.dataDir, DATABASE_FILE))) throw noShop(from);
+  const source = await openAlone(from);
+  try {
+    if (!(await tablesOf(source)).includes('orders')) throw noShop(from);
+    const target = await openAlone(to);
+    try {
+      if ((await tablesOf(target)).length > 0)
+        throw new MoveFailed(`The database ${placeOf(to)} is not empty. Move into a new one: nothing is replaced.`);
+      begun();
+      return await source.connection().execute((read) => target.connection().execute((write) => copy(read, write)));
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Both are connections, each of which gets its own transaction. The source's is rolled back. */
+async function copy(source: Database, target: Database): Promise<MovedTable[]> {
+  try {
+    for (const database of [source, target]) {
+      await sql`begin`.execute(database);
+      await migrate(database, true);
+    }
+    const tables: MovedTable[] = [];
+    for (const [name, key] of Object.entries(TABLE_KEYS)) tables.push(await copyTable(source, target, name, key));
+    await sql`commit`.execute(target);
+    return tables;
+  } finally {
+    for (const database of [source, target]) await sql`rollback`.execute(database).catch(() => undefined);
+  }
+}
+
+async function copyTable(
+  source: Database,
+  target: Database,
+  name: string,
+  key: readonly string[],
+): Promise<MovedTable> {
+  const read = new TableDigest();
+  for await (const rows of readPages(source, name, key)) {
+    for (const row of rows) read.add(row);
+    await insertRows(target, name, rows).catch((error: unknown) => {
+      throw new MoveFailed(`A row of the table ${name} cannot be stored in the target: ${messageOf(error)}`);
+    });
+  }
+  const written = new TableDigest();
+  for await (const rows of readPages(target, name, key)) for (const row of rows) written.add(row);
+  if (read.rows !== written.rows || read.hash !== written.hash)
+    throw new MoveFailed(
+      `The table ${name} has ${read.rows} rows with hash ${read.hash}, but its copy has ${written.rows} with ${written.hash}. Nothing was moved. Check the disks of both machines, and try again.`,
+    );
+  return { name, rows: read.rows, hash: read.hash };
+}
+
+/** Tables in the database, of the shop or not. Views do not count: hosts of PostgreSQL add some of their own. */
+async function tablesOf(database: Database): Promise<string[]> {
+  const found = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return found.filter(({ isView }) => !isView).map(({ name }) => name);
+}
+
+function noShop(settings: DatabaseSettings): MoveFailed {
+  return new MoveFailed(`There is no shop's database ${placeOf(settings)}. Check DATA_DIR and DATABASE_URL.`);
+}
+
+/** Where a database is, without its password. */
+export function placeOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+  if (databaseUrl === null) return `in ${join(dataDir, DATABASE_FILE)}`;
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${hostname || 'localhost'}:${port || 5432}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

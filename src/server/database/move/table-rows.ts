@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A row as both databases give it: texts, whole numbers and nulls. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows read or written at a time: the widest table then stays below the 32,766 parameters that SQLite accepts. */
+const PAGE_ROWS = 500;
+
+/** Reads a table page by page, in the order of its primary key. @param key columns of the primary key */
+export async function* readPages(database: Database, table: string, key: readonly string[]): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    const after = last === undefined ? sql`` : sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name]))})`;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(PAGE_ROWS)}
+    `.execute(database);
+    if (rows.length > 0) yield rows;
+    last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** Inserts rows that have the same columns. */
+export async function insertRows(database: Database, table: string, rows: readonly Row[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}
+  `.execute(database);
+}

@@ -1,0 +1,197 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { makeDatabase } from '../fixtures/test-database.ts';
+import { until } from '../fixtures/until.ts';
+import { BUILT_FOLDER } from './built-shop.ts';
+import { report } from './figures.ts';
+import { fillShop } from './filled-shop.ts';
+import { startProcess } from './server-process.ts';
+import { storedRows } from './stored-rows.ts';
+
+const KILLS = 20;
+const ORDERS = 1000;
+
+/** The staff commands as the image has them: they start faster than from source. */
+const STAFF_COMMANDS = join(BUILT_FOLDER, 'staff');
+
+const WAYS = [
+  { way: 'from SQLite to PostgreSQL', flags: [] },
+  { way: 'from PostgreSQL to SQLite', flags: ['--back'] },
+];
+
+interface Moved {
+  code: number | null;
+  /** Standard output and standard error. */
+  text: string;
+}
+
+beforeAll(() => {
+  const config = ['--logLevel', 'warn', '--config', 'deploy/staff-commands.config.ts', '--outDir', STAFF_COMMANDS];
+  execFileSync('npx', ['vite', 'build', ...config], { stdio: 'inherit' });
+});
+
+describe.each(WAYS)('a move $way', ({ flags }) => {
+  const back = flags.length > 0;
+  let folder: string;
+  let server: { databaseUrl: string; drop(): Promise<void> };
+  let [from, to]: DatabaseSettings[] = [];
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'move-'));
+    const { databaseUrl, drop } = await makeDatabase();
+    if (databaseUrl === null) throw new Error('PostgreSQL made no database');
+    server = { databaseUrl, drop };
+    const file = { dataDir: join(folder, 'data'), databaseUrl: null };
+    [from, to] = back ? [{ ...file, databaseUrl }, file] : [file, { ...file, databaseUrl }];
+  });
+  afterEach(async () => {
+    await server.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const source = () => settingsOf(from);
+  const target = () => settingsOf(to);
+
+  function start(): ChildProcess {
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl };
+    return spawn(process.execPath, [join(STAFF_COMMANDS, 'db.js'), 'move', ...flags], { env });
+  }
+
+  async function move(): Promise<Moved> {
+    const command = start();
+    const texts: string[] = [];
+    for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => texts.push(String(text)));
+    const [code] = await once(command, 'close');
+    return { code, text: texts.join('') };
+  }
+
+  /** Fills the source in another folder: a process keeps the lock on an SQLite file for some time after closing it. */
+  async function fill(settings: DatabaseSettings, orders: number): Promise<void> {
+    const elsewhere = join(folder, 'filled');
+    const database = await openDatabase({ ...settings, dataDir: elsewhere });
+    await fillShop(database, orders);
+    await database.destroy();
+    if (settings.databaseUrl === null) cpSync(elsewhere, settings.dataDir, { recursive: true });
+  }
+
+  test('copies every row, reports each table, and leaves the source as it was', async () => {
+    await fill(source(), 20);
+    const before = await storedRows(source());
+    const { code, text } = await move();
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/orders +20 rows, SHA-256 [0-9a-f]{64}/) });
+    expect(await storedRows(target())).toEqual(before);
+    expect(await storedRows(source())).toEqual(before);
+  });
+
+  test('is followed by a server that starts on the copy', async () => {
+    await fill(source(), 1);
+    await move();
+    const shop = await startProcess(environmentOf(target()));
+    expect((await fetch(`${shop.address}/health/ready`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+  });
+
+  test('refuses a target that has tables, and changes nothing', async () => {
+    await fill(source(), 1);
+    await fill(target(), 0);
+    const before = await storedRows(target());
+    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('is not empty. Move into a new one') });
+    expect(await storedRows(target())).toEqual(before);
+  });
+
+  test('refuses when there is no shop to move', async () => {
+    expect(await move()).toEqual({ code: 1, text: expect.stringContaining("There is no shop's database") });
+    expect(await storedRows(target())).toEqual({});
+  });
+
+  test.each([
+    { side: 'source', settings: source },
+    { side: 'target', settings: target },
+  ])('refuses while a server runs on the $side', async ({ settings }) => {
+    await fill(source(), 1);
+    const shop = await startProcess(environmentOf(settings()));
+    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('is in use by another process') });
+    await shop.stop();
+  });
+
+  test(`killed at ${KILLS} random moments leaves the target whole or empty`, async () => {
+    await fill(source(), ORDERS);
+    const before = await storedRows(source());
+    const random = seededRandom(KILLS);
+    const started = performance.now();
+    expect((await move()).code).toBe(0);
+    const wholeMs = performance.now() - started;
+    await clear(to);
+    const outcomes = { whole: 0, empty: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      const command = start();
+      const ended = once(command, 'exit');
+      await hasBegun(command);
+      await delay(random.below(wholeMs));
+      command.kill('SIGKILL');
+      await ended;
+      await until(() => isFree(server.databaseUrl));
+      const rows = await storedRows(target());
+      if (Object.keys(rows).length === 0) outcomes.empty += 1;
+      else {
+        expect(rows).toEqual(before);
+        outcomes.whole += 1;
+        await clear(to);
+      }
+    }
+    expect(await storedRows(source())).toEqual(before);
+    expect(outcomes.empty).toBeGreaterThan(0);
+    expect((await move()).code).toBe(0);
+    report(`a move ${back ? 'back ' : ''}killed ${KILLS} times: ${outcomes.empty} empty, ${outcomes.whole} whole`);
+  });
+});
+
+function settingsOf(settings: DatabaseSettings | undefined): DatabaseSettings {
+  if (settings === undefined) throw new Error('Settings are made before each test');
+  return settings;
+}
+
+function environmentOf({ databaseUrl, dataDir }: DatabaseSettings): Record<string, string> {
+  return databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+}
+
+/** Waits for the line that the command prints before it copies. */
+async function hasBegun(command: ChildProcess): Promise<void> {
+  if (command.stdout === null) throw new Error('The command has no output');
+  for await (const line of createInterface({ input: command.stdout })) if (line.startsWith('Copying')) return;
+  throw new Error('The command ended before it copied.');
+}
+
+/** Whether no other connection to the database is left. */
+async function isFree(databaseUrl: string): Promise<boolean> {
+  const { rows } = await query(
+    databaseUrl,
+    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return rows.length === 0;
+}
+
+async function clear(settings: DatabaseSettings | undefined): Promise<void> {
+  const { databaseUrl, dataDir } = settingsOf(settings);
+  if (databaseUrl === null) rmSync(dataDir, { recursive: true });
+  else await query(databaseUrl, 'drop schema public cascade; create schema public');
+}
+
+async function query(databaseUrl: string, statement: string): Promise<{ rows: unknown[] }> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublicationFolder } from '../../src/server/publication/publication.ts';
+import { until } from '../fixtures/until.ts';
+import { checkOut, idOf, post } from './client.ts';
+import { report } from './figures.ts';
+import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { makeStorage, type Storage } from './storages.ts';
+
+/** `PUBLISHES=50 npm run test:reliability -- publish` is the whole benchmark. */
+const PUBLISHES = Number(process.env.PUBLISHES ?? 10);
+const CONNECTIONS = 64;
+/** Of these connections, how many also buy, and the pause of each between two visits in milliseconds. */
+const BUYERS = 4;
+const PAUSE_MS = 1000;
+const FIRST_VERSION = 101;
+
+let shop: PublishedShop;
+let storage: Storage;
+let server: ServerProcess;
+let version = FIRST_VERSION;
+beforeAll(async () => {
+  shop = new PublishedShop();
+  shop.write(version);
+  expect(await shop.publish()).toMatchObject({ code: 0 });
+  storage = await makeStorage('the embedded database');
+  server = await startProcess({ ...storage.settings, PUBLISHED_DIR: shop.published });
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  await storage.drop();
+  shop.remove();
+});
+
+const page = async () => (await fetch(server.address + CHANGED_PAGE)).text();
+const linesAt = (price: number) => [
+  { product: CHANGED_PRODUCT, name: 'Blue Skilled Card', price, quantity: 1, vat: Math.round(price * 20) / 100 },
+];
+
+async function publishNext(): Promise<void> {
+  version += 1;
+  shop.write(version);
+  const { code, text } = await shop.publish();
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('1 running servers serve it') });
+}
+
+test('a published build is served by the running server', async () => {
+  await publishNext();
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('--back returns to the build before, and again to the newer one', async () => {
+  await publishNext();
+  expect(await shop.publish('--back')).toMatchObject({ code: 0 });
+  expect(versionsIn(await page())).toEqual({ text: version - 1, price: version - 1 });
+  expect(await shop.publish('--back')).toMatchObject({ code: 0 });
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('--preview serves the new build on another port, and visitors still get the old one', async () => {
+  shop.write(version + 1);
+  const preview = shop.start('--preview');
+  const texts: string[] = [];
+  for (const stream of [preview.stdout, preview.stderr]) stream?.on('data', (text) => texts.push(String(text)));
+  const ended = once(preview, 'close').then(() => {
+    throw new Error(`The preview ended: ${texts.join('')}`);
+  });
+  const listening = until(() => /^Listening at (\S+)/m.exec(texts.join(''))?.[1], 300_000);
+  const address = await Promise.race([listening, ended]);
+  const shown = await (await fetch(address + CHANGED_PAGE)).text();
+  preview.kill();
+  await ended.catch(() => undefined);
+  expect(versionsIn(shown)).toEqual({ text: version + 1, price: version + 1 });
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('a page with a mistake is not published', async () => {
+  shop.write(0);
+  const { code } = await shop.publish();
+  expect(code).toBe(1);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test('an incomplete build is refused, and the old one stays published', async () => {
+  await publishNext();
+  const folder = new PublicationFolder(shop.published);
+  const publication = folder.read();
+  rmSync(join(folder.buildFolder(publication?.previous[0] ?? ''), 'site/about/index.html'));
+  const { code, text } = await shop.publish('--back');
+  expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining('site/about/index.html is missing') });
+  expect(folder.read()).toEqual(publication);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+});
+
+test(`${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`, async () => {
+  const visits: Visits = { stopped: false, requests: 0, changedPrices: 0, failures: [] };
+  const visitors = Array.from({ length: CONNECTIONS }, async (_, number) => {
+    for (; !visits.stopped; await delay(PAUSE_MS)) await visit(visits, number < BUYERS);
+  });
+  const started = performance.now();
+  for (let publish = 0; publish < PUBLISHES && visits.failures.length === 0; publish++) await publishNext();
+  visits.stopped = true;
+  await Promise.all(visitors);
+  expect(visits.failures).toEqual([]);
+  expect(versionsIn(await page())).toEqual({ text: version, price: version });
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  report(
+    `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${visits.requests} requests, 0 failed; ${visits.changedPrices} changed prices shown before payment`,
+  );
+}, 900_000);
+
+interface Visits {
+  stopped: boolean;
+  requests: number;
+  /** Checkouts at the price of an older page: refused, with both prices. */
+  changedPrices: number;
+  /** What went wrong, in words. */
+  failures: string[];
+}
+
+/** A visitor reads a page, then all that it needs; a buyer also stores a cart and pays the price of the page. */
+async function visit(visits: Visits, buys: boolean): Promise<void> {
+  const fail = (text: string) => visits.failures.push(text);
+  const get = async (path: string) => {
+    visits.requests += 1;
+    const answer = await fetch(server.address + path).catch((error: unknown) => fail(`${path}: ${error}`));
+    if (typeof answer !== 'object') return '';
+    if (answer.status !== 200) fail(`${path}: ${answer.status}`);
+    return answer.text();
+  };
+  const html = await get(CHANGED_PAGE);
+  const { text, price } = versionsIn(html);
+  if (!(price === text)) fail(`a page of two builds: version ${text}, price ${price}`);
+  for (const asset of assetsIn(html)) await get(asset);
+  if (!buys) return;
+  visits.requests += 2;
+  const lines = linesAt(price);
+  const cart = await post(server.address, '/api/carts', { products: lines });
+  if (idOf(cart) === undefined) fail(`cart: ${JSON.stringify(cart)}`);
+  const checkout = await checkOut(server.address, lines, { cartId: idOf(cart) });
+  const showsBothPrices = checkout.body.message?.includes(`£${price}`) ?? false;
+  if (checkout.status === 409 && showsBothPrices) visits.changedPrices += 1;
+  else if (checkout.status !== 200) fail(`checkout: ${JSON.stringify(checkout)}`);
+}

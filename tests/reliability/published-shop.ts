@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { BUILT_FOLDER } from './built-shop.ts';
+
+/** The page that each version changes, and its product. */
+export const CHANGED_PAGE = '/card-BlueSkilled';
+export const CHANGED_PRODUCT = '66d5c1e84b7f29a06e1d8c22';
+
+/** Content that changes and is published, in folders of its own. */
+export class PublishedShop {
+  readonly folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  readonly published = join(this.folder, 'published');
+  readonly #environment = {
+    ...process.env,
+    PAGES_DIR: join(this.folder, 'pages'),
+    PUBLIC_DIR: resolve('tests/fixtures/site/public'),
+    DIST_DIR: join(this.folder, 'dist'),
+    PUBLISHED_DIR: this.published,
+    PREVIEW_PORT: '0',
+  };
+
+  constructor() {
+    cpSync('tests/fixtures/site/pages', this.#environment.PAGES_DIR, { recursive: true });
+    cpSync(BUILT_FOLDER, this.#environment.DIST_DIR, { recursive: true });
+  }
+
+  /** Writes version N: its page says so, and its price is N pounds. */
+  write(version: number): void {
+    this.#change(
+      'cards/blue-skilled.json',
+      /"heading": "At a glance.*"/,
+      `"heading": "At a glance, version ${version}"`,
+    );
+    this.#change(
+      '_data/catalogue.json',
+      /("name": "Blue Skilled Card",\s*"price": )\d+/,
+      (_all, before) => `${before}${version}`,
+    );
+  }
+
+  /** Runs npm run publish. @returns exit code and output */
+  async publish(...flags: string[]): Promise<{ code: number | null; text: string }> {
+    const command = this.start(...flags);
+    const texts: string[] = [];
+    for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => texts.push(String(text)));
+    const [code] = await once(command, 'close');
+    return { code, text: texts.join('') };
+  }
+
+  /** Starts npm run publish. */
+  start(...flags: string[]): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', 'src/cli/publish/publish.ts', ...flags], {
+      env: this.#environment,
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  #change(file: string, pattern: RegExp, text: string | ((all: string, before: string) => string)): void {
+    const path = join(this.#environment.PAGES_DIR, file);
+    const before = readFileSync(path, 'utf8');
+    const after = typeof text === 'string' ? before.replace(pattern, text) : before.replace(pattern, text);
+    if (after === before && !pattern.test(before)) throw new Error(`${file} has no ${pattern}`);
+    writeFileSync(path, after);
+  }
+}
+
+/** The version in a page's text, and the one in its price. */
+export function versionsIn(html: string): { text: number; price: number } {
+  return {
+    text: Number(/At a glance, version (\d+)/.exec(html)?.[1]),
+    price: Number(/£(\d+) ?\+ ?VAT/.exec(html)?.[1]),
+  };
+}
+
+/** The addresses of the scripts, styles and fonts that a page names. */
+export function assetsIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
