@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFlags } from './read-flags.ts';
 
-const HELP = 'npm run new -- --kind KIND --title TITLE --dry-run';
+const HELP = 'npm run new -- --kind KIND --title TITLE --dry-run --yes';
 const OPTIONS = { kind: { type: 'string' }, title: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 /** What is reported for these words, or undefined if they can be used. */
@@ -46,4 +46,9 @@ test('a flag that the command got is not missed, whatever the settings of npm', 
   vi.stubEnv('npm_config_kind', 'policy');
   expect(reported('--kind', 'nvq-course')).toBeUndefined();
   expect(reported('--kind=nvq-course')).toBeUndefined();
+});
+
+test('a setting of npm that may be meant for npm is no flag', () => {
+  vi.stubEnv('npm_config_yes', 'true');
+  expect(reported('--kind', 'nvq-course')).toBeUndefined();
 });

@@ -11,7 +11,9 @@ export function readFlags<T>(
   given: readonly string[] = process.argv.slice(2),
 ): T | undefined {
   const known = [...new Set(help.match(/(?<= )--[a-z][a-z-]*/g))];
-  const taken = known.filter((flag) => isTakenByNpm(flag) && !given.some((word) => word.split('=')[0] === flag));
+  const taken = known.filter(
+    (flag) => !AMBIGUOUS.includes(flag) && isTakenByNpm(flag) && !given.some((word) => word.split('=')[0] === flag),
+  );
   try {
     if (taken.length === 0) return parse();
     console.error(withoutSeparator(taken));
@@ -22,6 +24,9 @@ export function readFlags<T>(
   process.exitCode = 2;
   return undefined;
 }
+
+/** npm has a setting of this name that is often set for good, such as on servers that build: it proves nothing. */
+const AMBIGUOUS = ['--yes'];
 
 /** npm keeps flags before -- and passes them on as settings in the environment (npm help config). */
 function isTakenByNpm(flag: string): boolean {

@@ -121,7 +121,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
-    expect(asked.printed).toContain('Nothing was removed. To remove it, add --yes.');
+    expect(asked.printed).toContain('Nothing was removed. To remove it: npm run remove -- /nvq-2-plastering --yes');
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
     expect(run(['authoring/remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',
