@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareSites } from '../../src/content/authoring/comparison/compare-sites.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
-import { courseSite, documentOf, edited, parse } from './course-site.ts';
+import { courseSite, documentOf, edited, parse, withPage } from './course-site.ts';
 
 type Block = Record<string, unknown> & { type: string };
 
@@ -22,6 +22,43 @@ function blockChanges(change: (blocks: readonly [Block, Block, Block, Block]) =>
 
 test('a site without a change has no changes', () => {
   expect(changes(site)).toEqual([]);
+});
+
+describe('a new page', () => {
+  const course = { kind: 'nvq-course', level: '2', title: 'Roof Slating', price: '810' };
+  const texts = (what: string) => [
+    `What a ${what} learns to do on a site of his own.`,
+    'You have a site to work on every week.',
+  ];
+  const withTexts = (file: string, what: string, sources: SiteSources) =>
+    edited(sources, `pages/${file}.json`, ({ blocks, ...page }) => ({
+      ...page,
+      blocks: [...blocks, { type: 'checklist', heading: 'You need', items: texts(what) }],
+    }));
+  const before = withTexts('roofing', 'roofer', withTexts('plastering', 'plasterer', site));
+
+  test('is named with the blocks that still have the text of another page', () => {
+    expect(changes(withPage(before, course), before)).toContain(
+      '/nvq-2-roof-slating (Level 2 NVQ in Roof Slating): checklist “You need” has text of /nvq-2-roofing: “What a roofer learns to do on a site of his own.”',
+    );
+  });
+
+  test('may have texts that several pages have', () => {
+    const made = withPage(before, course);
+    const written = edited(made, 'pages/roof-slating.json', ({ blocks, ...page }) => ({
+      ...page,
+      blocks: blocks.map((block: Block) =>
+        block.heading === 'You need' ? { ...block, items: texts('slater') } : block,
+      ),
+    }));
+    expect(changes(written, before).join('\n')).not.toContain('has text of');
+  });
+
+  test('has a product of its category, and counts that no page quotes are not reported', () => {
+    const found = changes(withPage(site, course));
+    expect(found).toContain('Roof Slating (NVQ Level 2) is new, at £810');
+    expect(found.join('\n')).not.toContain('counts.');
+  });
 });
 
 describe('blocks', () => {

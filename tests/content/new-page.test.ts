@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { askForPage } from '../../src/cli/authoring/ask-new-page.ts';
+import { stillToDo } from '../../src/cli/authoring/write-change.ts';
 import { AnswerRefused, type NewPage } from '../../src/content/authoring/new-page/answers.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
+import { problemsOfChange } from '../../src/content/authoring/site-change.ts';
 import { courseSite, documentOf, edited, parse, problemsOf, withPage } from './course-site.ts';
+import { addFile, exampleSources, exampleValidator } from './example-site.ts';
 
 const ID = 'b'.repeat(24);
 const COURSE = { kind: 'nvq-course', level: '2', title: 'Steel Fixing', price: '810' };
@@ -78,6 +81,11 @@ describe('a new course', () => {
     expect(steps.join('\n')).toMatch(/^Made pages\/roof-slating\.json, with the address \/nvq-2-roof-slating\.\n/);
   });
 
+  test('names them with their headings', () => {
+    const { steps } = makePage({ ...COURSE, title: 'Roof Slating' }, ID, parse(site));
+    expect(steps.at(-1)).toContain('Write your own: checklist “Entry requirements”, checklist “Benefits”.');
+  });
+
   test('sells its own product', () => {
     expect(pageOf('Scaffolding').data).toEqual({ product: 'nvq-2-scaffolding' });
   });
@@ -89,6 +97,16 @@ describe('an answer that cannot be used is refused by its field', () => {
     ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page: --kind. Did you mean “nvq-course”?'],
     ['no title', { ...COURSE, title: ' ' }, 'title: Set the title'],
     ['a title without letters', { ...COURSE, title: '???' }, 'title: “???” has no letter'],
+    [
+      'a title with the level',
+      { ...COURSE, title: 'Level 2 Diploma in Floorlaying' },
+      'title: The page puts “Level 2 NVQ in” before its title by itself. Write the rest alone: “Floorlaying”.',
+    ],
+    [
+      'a title with the qualification',
+      { ...COURSE, title: 'Floorlaying (NVQ)' },
+      'title: The page puts “Level 2 NVQ in” before its title by itself. Write the rest alone.',
+    ],
     ['the title of a page', { ...COURSE, title: 'Plastering' }, 'title: pages/plastering.json already exists'],
     ['no level', { ...COURSE, level: undefined }, 'level: Choose the level: --level. The levels are: 2, 3, 6, 7.'],
     ['an unknown level', { ...COURSE, level: '4' }, 'level: There is no level “4”.'],
@@ -108,6 +126,32 @@ describe('an answer that cannot be used is refused by its field', () => {
       1049.5,
     );
   });
+});
+
+test('a page that sells nothing has the picture of its kind', () => {
+  const kindOf = (title: string, picture: object) =>
+    addFile(`pages/${title}.json`, {
+      kind: 'policy',
+      route: `/${title}`,
+      title,
+      description: `What ${title} means to those who book a course or a card with us.`,
+      blocks: [
+        { type: 'hero', heading: title, image: picture },
+        { type: 'prose', text: `About ${title}.` },
+      ],
+    });
+  const picture = { src: '/images/about.svg', alt: '' };
+  const sources = exampleSources(kindOf('privacy', picture), kindOf('cookies', picture));
+  const made = makePage({ kind: 'policy', title: 'Accessibility' }, ID, parse(sources));
+  expect(JSON.parse(made.texts.get(made.file) ?? '').blocks[0].image).toEqual(picture);
+});
+
+test('what is still to be written is named with its place', () => {
+  const change = makePage(COURSE, ID, parse(site));
+  const [problem] = problemsOfChange(site, change, exampleValidator);
+  expect(problem && stillToDo(problem)).toBe(
+    'Still to do in pages/steel-fixing.json:6:18, description: This description is the one that npm run new wrote. Say in 50 to 160 characters what the page offers: search engines show it below the title.',
+  );
 });
 
 describe('a block that pages share', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { askForRemoval } from '../../src/cli/authoring/ask-removal.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
 import { removePage } from '../../src/content/authoring/removal/remove-page.ts';
 import { likelySuccessor } from '../../src/content/authoring/removal/successor.ts';
@@ -96,11 +97,63 @@ describe('removing a course', () => {
   });
 });
 
+describe('asking', () => {
+  /** What is printed and asked, in order, when a person gives these answers; and the removal that they agree to. */
+  async function dialogue(address: string, ...answers: string[]) {
+    const said: string[] = [];
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+    const ask = async (question: string) => {
+      said.push(question);
+      return answers.shift();
+    };
+    const parsedSite = parse(site);
+    const page = findPage(address, parsedSite);
+    const removal = await askForRemoval(page, undefined, parsedSite, { ask, agreed: false });
+    print.mockRestore();
+    return { said, removal };
+  }
+  const QUESTION = 'Remove it? (yes, no, or the address of another page for its visitors)';
+
+  test('says all that it will do before it asks', async () => {
+    const { said, removal } = await dialogue(PLASTERING, 'yes');
+    expect(said).toEqual([
+      expect.stringMatching(/^\/nvq-2-plastering \(/),
+      'No other page links to it.',
+      `This will be removed:\n  pages/plastering.json\n  “nvq-2-plastering” from ${CATALOGUE}`,
+      'Its visitors will be sent to /nvq-level-2.',
+      QUESTION,
+    ]);
+    expect(removal?.successor.page.route).toBe('/nvq-level-2');
+  });
+
+  test('removes nothing unless the answer is yes', async () => {
+    expect((await dialogue(PLASTERING, 'no')).removal).toBeUndefined();
+    expect((await dialogue(PLASTERING)).removal).toBeUndefined();
+  });
+
+  test('takes the address of another page for an answer, and asks again', async () => {
+    const { said, removal } = await dialogue(PLASTERING, '/about', 'y');
+    expect(said.slice(-2)).toEqual(['Its visitors will be sent to /about.', QUESTION]);
+    expect(removal?.successor.page.route).toBe('/about');
+  });
+
+  test('asks where visitors are sent if nothing suggests it', async () => {
+    const { said, removal } = await dialogue('/about', '/', 'yes');
+    expect(said[1]).toBe('Where should visitors of /about be sent? (an address)');
+    expect(removal?.successor.page.route).toBe('/');
+  });
+});
+
 describe('a page is not removed', () => {
   test.each([
     ['the home page', '/', '/about', 'pages/home.json cannot be removed'],
     ['a page in favour of itself', '/about', '/who-we-are', '/about is the page to remove.'],
     ['a page that is not there', '/nvq-2-plastring', '/about', 'Did you mean “/nvq-2-plastering”?'],
+    ['a page without its slash', 'nvq-2-plastering', '/about', 'Did you mean “/nvq-2-plastering”?'],
+    ['a misspelt document', 'plastring.json', '/about', 'Did you mean “plastering.json”?'],
+    ['the beginning of an address', '/nvq-2-pl', '/about', 'Did you mean “/nvq-2-plastering”?'],
+    ['a word of its title', 'Roofing', '/about', 'Did you mean “/nvq-2-roofing”?'],
+    ['the key of its product', 'nvq-2-roofing', '/about', 'Did you mean “/nvq-2-roofing”?'],
   ])('%s', (_, address, to, message) => {
     expect(() => remove(site, address, to)).toThrow(ChangeRefused);
     expect(() => remove(site, address, to)).toThrow(message);

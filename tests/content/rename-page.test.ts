@@ -65,7 +65,9 @@ describe('a page with a new address', () => {
 
 test.each([
   ['/about', '/about', 'pages/about.json has the address /about already.'],
-  ['/about', '/nvq-level-2', 'pages/listing.json has the address /nvq-level-2.'],
+  ['/about', '/nvq-level-2', 'pages/listing.json has the address /nvq-level-2 already. Choose another one.'],
+  ['/about', '/about-us/', 'Leave out the / at the end: /about-us'],
+  ['/about', 'about-us', 'Did you mean “/about-us”?'],
   ['/about', 'about us', '“about us” is not an address.'],
   ['/about', '//about', '“//about” is not an address.'],
   ['/', '/home', 'The home page cannot have another address.'],

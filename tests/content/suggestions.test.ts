@@ -36,6 +36,18 @@ describe('a block with the type of another one', () => {
   });
 });
 
+it('a missing block has the article of its name', () => {
+  const { problems } = readExample(
+    replaceText('pages/tiling.json', '"type": "add-to-cart"', '"type": "prose", "text": "Book."'),
+  );
+  expect(problems.map(({ message }) => message)).toEqual(['A page of the kind “card” needs an “add-to-cart” block.']);
+});
+
+it('an image that is like no other is added by npm run photo', () => {
+  const { advice } = problemOf('a new image', replaceText(ABOUT, '/images/about.svg', '/images/floorlaying.webp'));
+  expect(advice).toBe('Add it: npm run photo -- FILE. Or name another image of public/images.');
+});
+
 describe('a fact', () => {
   const facts = addFile(FACTS, {
     nvq: { duration: '8-10 weeks', level2Duration: '9 weeks', level3Duration: '9 weeks' },

@@ -10,6 +10,8 @@ const vat = (written: string) => [
 ];
 const CONFLICT = '<<<<<<< HEAD\n  "title": "About us",\n=======\n  "title": "Who we are",\n>>>>>>> new-title';
 
+const BLOCK = '{ "type": "prose", "text": "More." }';
+
 /** Slips that make a document unreadable. */
 export const SYNTAX_CASES: readonly Slip[] = [
   { name: 'curly quotes', slice: '“About us”', changes: about('"About us"', '“About us”') },
@@ -24,6 +26,8 @@ export const SYNTAX_CASES: readonly Slip[] = [
   { name: 'single quotes', slice: "'About us'", changes: about('"About us"', "'About us'") },
   { name: 'a price with a pound sign', slice: '£950', changes: price('£950') },
   { name: 'a price with a thousands comma', slice: '1,250', changes: price('1,250') },
+  { name: 'a price with a decimal comma', slice: '750,50', changes: price('750,50') },
+  { name: 'a price with a sign and a decimal comma', slice: '£750,50', changes: price('£750,50') },
   { name: 'a price with sign, comma and pence', slice: '£1,250.50', changes: price('£1,250.50') },
   { name: 'a price in words', slice: '950 pounds', changes: price('950 pounds') },
   { name: 'a number that begins with 0', slice: '0750', changes: price('0750') },
@@ -36,6 +40,12 @@ export const SYNTAX_CASES: readonly Slip[] = [
     cure: [',\n      "vatApplicable": None', ''],
   },
   { name: 'a text without quotes', slice: 'About us, and more', changes: about('"About us"', 'About us, and more') },
+  {
+    name: 'a text without quotes in a list',
+    slice: '/us (all)',
+    changes: about('"/who-we-are"', '/us (all)'),
+    cure: ['/us (all)', '"/us"'],
+  },
   { name: 'a key without quotes', slice: 'title', changes: about('"title"', 'title') },
   { name: 'a text without its first quote', slice: 'About us"', changes: about('"About us"', 'About us"') },
   { name: 'a text without its last quote', slice: '"About us', changes: about('"About us"', '"About us') },
@@ -95,6 +105,18 @@ export const SYNTAX_CASES: readonly Slip[] = [
     changes: about('[\n    "/who-we-are"\n  ],', '["/who-we-are"'),
   },
   { name: 'a missing {', slice: '"question"', changes: about('{\n          "question"', '\n          "question"') },
+  {
+    name: 'a block behind its list',
+    slice: '{',
+    changes: about('\n  ]\n}', `\n  ],\n  ${BLOCK}\n}`),
+    cure: [`\n  ],\n  ${BLOCK}`, `,\n  ${BLOCK}\n  ]`],
+  },
+  {
+    name: 'a block within another block',
+    slice: '{',
+    changes: about('"type": "prose"', `${BLOCK},\n      "type": "prose"`),
+    cure: [`{\n      ${BLOCK},`, `${BLOCK},\n    {`],
+  },
   { name: 'a missing comma', slice: '"route"', changes: about('"kind": "info",', '"kind": "info"') },
   { name: 'a missing comma in a line', slice: '"/b"', changes: about('"/who-we-are"', '"/a" "/b"') },
   { name: 'a comma after the last entry', slice: ',', changes: about('"/who-we-are"\n  ]', '"/who-we-are",\n  ]') },

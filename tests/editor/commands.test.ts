@@ -102,6 +102,20 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(printed).toMatch(/\/about \(All .*\): its title “.*” is now “All /);
   });
 
+  it('changes leaves out what others have added to the base since', () => {
+    git('switch', '--quiet', '--create', 'later');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Mine');
+    git('switch', '--quiet', '--create', 'ahead', 'main');
+    const text = readFileSync(page('cscs.json'), 'utf8');
+    changeText('cscs.json', '"title": "', '"title": "New: ');
+    git('commit', '--quiet', '--message', 'Theirs', '--', 'pages/cscs.json');
+    git('switch', '--quiet', 'later');
+    expect(readFileSync(page('cscs.json'), 'utf8')).toBe(text);
+    const { printed } = run(['authoring/changes.ts', 'ahead']);
+    git('switch', '--quiet', 'main');
+    expect(printed).not.toContain('New: ');
+  });
+
   it('changes fails on a document that cannot be read, and does not call its page removed', () => {
     const text = readFileSync(page('about.json'), 'utf8');
     writeFileSync(page('about.json'), text.replace('"title"', 'title'));
@@ -121,7 +135,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
-    expect(asked.printed).toContain('Nothing was removed. To remove it, add --yes.');
+    expect(asked.printed).toContain('Nothing was removed. To remove it: npm run remove -- /nvq-2-plastering --yes');
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
     expect(run(['authoring/remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',

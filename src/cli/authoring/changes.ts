@@ -13,7 +13,7 @@ import { SiteParser } from '../../content/parsed/site-parser.ts';
 import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
 
-const HELP = `npm run changes -- BASE   says what visitors will see change against BASE, a branch or commit such as main`;
+const HELP = `npm run changes -- BASE   says what visitors will see change since this branch left BASE, such as main`;
 
 const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }));
 const base = flags?.positionals[0];
@@ -35,18 +35,19 @@ function printChanges(reference: string): void {
   for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** The documents of a commit, read from git. */
+/** The documents as they were when the current branch left another one, read from git. */
 function filesAt(reference: string, root: string): SourceFile[] | undefined {
   const git = (...words: string[]) =>
     execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
+    const commit = git('merge-base', reference, 'HEAD').trim();
     const folder = relative(git('rev-parse', '--show-toplevel').trim(), pagesFolder()).replaceAll('\\', '/');
-    const paths = git('ls-tree', '-r', '-z', '--name-only', '--full-tree', reference, '--', folder).split('\0');
+    const paths = git('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, '--', folder).split('\0');
     const json = paths.filter((path) => path.endsWith('.json'));
     if (json.length === 0) throw new Error(`${reference} has no documents in ${folder}.`);
     return json.map((path) => ({
       path: `${root}${path.slice(folder.length)}`,
-      text: git('show', `${reference}:${path}`),
+      text: git('show', `${commit}:${path}`),
     }));
   } catch (error) {
     const detail = error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error);

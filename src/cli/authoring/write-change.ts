@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ChangeRefused, problemsOfChange, type SiteChange } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { printProblems } from '../print-problems.ts';
 
@@ -24,5 +25,12 @@ export function writeChange(change: SiteChange, sources: SiteSources, validator:
     }
   }
   for (const step of change.steps) console.log(step);
-  for (const { advice, message } of problems) console.log(`Still to do: ${message} ${advice}`);
+  for (const problem of problems) console.log(stillToDo(problem));
+}
+
+/** What a change leaves to the person: where, in which field, what and how. */
+export function stillToDo({ file, line, column, pointer, message, advice }: Problem): string {
+  const field = pointer.findLast((step) => typeof step === 'string');
+  const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field])].join(', ');
+  return `Still to do in ${place}: ${message} ${advice}`;
 }

@@ -19,10 +19,15 @@ export function findPage(name: string, { pages, root }: ParsedSite): ParsedPage 
     (page) => addressesOf(page).includes(name) || [name, `${root}/${name}`].includes(page.document.path),
   );
   if (found) return found;
-  const advice = suggestName(
-    name,
-    pages.map(({ page }) => page.route),
+  const bare = name.replace(/^\//, '').toLowerCase();
+  const meant = pages.filter(
+    ({ page: { route, data, title } }) =>
+      bare !== '' && (route.startsWith(`/${bare}`) || data?.product === bare || title.toLowerCase().includes(bare)),
   );
+  const known = pages.map(({ page, document: { path } }) =>
+    name.endsWith('.json') ? path.slice(name.startsWith(`${root}/`) ? 0 : root.length + 1) : page.route,
+  );
+  const advice = suggestName(meant.length === 1 ? (meant[0]?.page.route ?? name) : name, known);
   throw new ChangeRefused(`No page has the address “${name}”. ${advice}`);
 }
 

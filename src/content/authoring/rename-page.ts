@@ -31,12 +31,16 @@ function refuseAddress({ document, page }: ParsedPage, route: string, { routeCla
   if (page.route === '/') throw new ChangeRefused('The home page cannot have another address.');
   if (page.route === route) throw new ChangeRefused(`${document.path} has the address ${route} already.`);
   const holder = routeClaims.find((claim) => claim.address === route && claim.document !== document);
-  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route}.`);
-  const errors = validator.validate('page.schema.json', { ...page, route });
-  if (errors.some(({ instancePath }) => instancePath === '/route')) {
-    const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
-    throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.`);
-  }
+  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
+  if (route.endsWith('/')) throw new ChangeRefused(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
+  const isAddress = (address: string) =>
+    !validator
+      .validate('page.schema.json', { ...page, route: address })
+      .some(({ instancePath }) => instancePath === '/route');
+  if (isAddress(route)) return;
+  const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
+  const advice = isAddress(`/${route}`) ? ` Did you mean “/${route}”?` : '';
+  throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.${advice}`);
 }
 
 /** The placeholder of the search box on the page is found by its address. */

@@ -36,7 +36,7 @@ function describe(
   const dependsOn = filesOf(page, parsedSite);
   if (violation.what === 'missing') {
     const { min, found } = violation;
-    const message = `${holder} needs ${min === 1 ? 'a' : min} “${type}” block${min === 1 ? '' : 's'}${found > 0 ? `; this one has ${found}` : ''}.`;
+    const message = `${holder} needs ${min === 1 ? articleOf(type) : min} “${type}” block${min === 1 ? '' : 's'}${found > 0 ? `; this one has ${found}` : ''}.`;
     return { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, dependsOn };
   }
   const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
@@ -91,4 +91,8 @@ function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsed
 function holds(parsedSite: ParsedSite, name: unknown, block: ParsedBlock): boolean {
   const blocks = parsedSite.fragments.get(String(name))?.blocks ?? [];
   return blocks.some((one) => one === block || ('use' in one.value && holds(parsedSite, one.value.use, block)));
+}
+
+function articleOf(noun: string): string {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }

@@ -46,5 +46,5 @@ function kilobytes(bytes: number): string {
 
 function adviceFor(src: string): string {
   if (src.endsWith('.svg')) return 'Make it smaller: run it through an optimiser for SVG.';
-  return `Make it fit, and name the new file here: npm run photo -- public${src}`;
+  return `Make it fit, name the new file here, and delete this one: npm run photo -- "public${src}"`;
 }

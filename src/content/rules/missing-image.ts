@@ -27,5 +27,7 @@ export const missingImage: PageRule = {
 
 function adviceFor(source: string, images: readonly string[], likely: readonly string[]): string {
   const near = nearestName(source, images, { likely });
-  return near === undefined ? 'Add the image there, or use another one.' : `Did you mean “${near}”?`;
+  return near === undefined
+    ? 'Add it: npm run photo -- FILE. Or name another image of public/images.'
+    : `Did you mean “${near}”?`;
 }

@@ -20,6 +20,8 @@ test.each([
   ['Plant & Machinery', 'plant-and-machinery'],
   ['P&O', 'p-and-o'],
   ['Façade Café Façonnage', 'facade-cafe-faconnage'],
+  ['Straße, Smørrebrød, Œuvre', 'strasse,-smorrebrod,-oeuvre'],
+  ['GROẞ Łódź Þór', 'gross-lodz-thor'],
   ['Builder’s Merchant', 'builders-merchant'],
   ["Builder's Merchant", 'builders-merchant'],
   ['Plant: Operations', 'plant-operations'],

@@ -1,3 +1,19 @@
+/** Letters that have no accent to leave out, as the Latin-ASCII transform of Unicode's CLDR writes them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ŧ: 't',
+};
+
 /** Address of a course in a listing: the prefix, then the slug of the title (LIST-30). */
 export function courseAddress(prefix: string, title: string): string {
   return prefix + titleSlug(title);
@@ -5,7 +21,7 @@ export function courseAddress(prefix: string, title: string): string {
 
 /**
  * A title as part of an address: in lowercase with hyphens for spaces, as the specification has it (LIST-30). An address
- * cannot have every character: accents and apostrophes are left out, & becomes “and”, anything else a hyphen.
+ * cannot have every character: accents and apostrophes are left out, ß becomes ss, & “and”, anything else a hyphen.
  * @returns a slug in the alphabet of routes (schema/page.schema.json), empty if the title has no letter or digit of it
  */
 export function titleSlug(title: string): string {
@@ -15,7 +31,8 @@ export function titleSlug(title: string): string {
     .replaceAll(/ ?& ?/g, ' and ')
     .replaceAll(/[‐‑‒–—−]/g, '-')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
   return plain
     .replaceAll(/[^a-z0-9_()=/.,~-]+/g, (run, start: number) => hyphensFor(run, start, plain.length))
     .split('/')

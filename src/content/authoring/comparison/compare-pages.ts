@@ -2,6 +2,7 @@ import { fragmentUsed } from '../../parsed/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
 import { unreadDocuments } from '../readable-site.ts';
 import type { ChangeGroup } from './change-group.ts';
+import { copiedTexts } from './copied-texts.ts';
 import { matchItems } from './match-items.ts';
 import { quoteTexts } from './quotes.ts';
 import { valueChanges } from './value-changes.ts';
@@ -18,7 +19,7 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
   const fresh = pairs.flatMap(({ page, former }) => (former ? [] : page));
   const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
   return [
-    { heading: 'New pages', lines: fresh.filter((page) => !isUnread(page)).map(pageName) },
+    { heading: 'New pages', lines: fresh.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after)) },
     { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(pageName) },
     {
       heading: 'Changed pages',
@@ -29,6 +30,13 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
       lines: fresh.filter(isUnread).map(pageName),
     },
   ];
+}
+
+function newPage(page: ParsedPage, { pages }: ParsedSite): string[] {
+  const copied = copiedTexts(page, pages).map(
+    ({ block, text, source }) => `${blockName(block)} has text of ${source.page.route}: “${text}”`,
+  );
+  return [pageName(page), ...copied.map((line) => `${pageName(page)}: ${line}`)];
 }
 
 function comparePage(before: ParsedPage, after: ParsedPage): string[] {

@@ -5,6 +5,9 @@ import type { ChangeGroup } from './change-group.ts';
 import { compareBlocks, comparePages } from './compare-pages.ts';
 import { valueChanges } from './value-changes.ts';
 
+/** Facts that are counted, not written: they change by themselves. */
+const COUNTS = 'counts.';
+
 /**
  * Compares two versions of a site. Documents that cannot be read are left out: refuse them in the version after
  * (readableSite); pages that could not be read before are in a group of their own.
@@ -23,12 +26,14 @@ export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup
 
 function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
   const [old, now] = [before.catalogue?.value.products ?? {}, after.catalogue?.value.products ?? {}];
+  const { categories = {} } = after.catalogue?.value ?? {};
   const lines: string[] = [];
   for (const [key, product] of Object.entries(now)) {
     const label = product.name ?? product.title ?? key;
     const former = old[key];
     if (!former) {
-      lines.push(`${label} is new, at £${product.price}`);
+      const { name: category = product.category } = categories[product.category] ?? {};
+      lines.push(`${label} (${category}) is new, at £${product.price}`);
       continue;
     }
     const [{ price: formerPrice, ...formerRest }, { price, ...rest }] = [former, product];
@@ -48,7 +53,9 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
   return [...names].flatMap((fact) => {
     const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
     if (old === now) return [];
-    const on = onPages(pagesQuoting(fact, after));
+    const quoting = pagesQuoting(fact, after);
+    if (quoting.length === 0 && fact.startsWith(COUNTS)) return [];
+    const on = onPages(quoting);
     if (old === undefined) return [`${fact} is new: “${now}”${on}`];
     return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
   });

@@ -23,7 +23,7 @@ export function copyPage(
   const file = `${parsedSite.root}/${newPath(title, [page], parsedSite)}`;
   if (parsedSite.documents.some(({ path }) => path === file)) throw new ChangeRefused(`${file} already exists.`);
   const holder = parsedSite.routeClaims.find(({ address }) => address === route);
-  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route}.`);
+  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
   const { value } = page.document;
   const { aliases: _, ...kept } = isRecord(value) ? value : {};
   const change = new SiteChangeBuilder(parsedSite);

@@ -4,9 +4,10 @@ import { suggestName } from '../../text/nearest-name.ts';
 import { presetDescription } from '../../text/preset-description.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { AnswerRefused, type NewPage } from './answers.ts';
-import { fileName, newAddress, newPath } from './new-address.ts';
+import { newAddress, newPath } from './new-address.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
 import { ownCopies, sharedFragments } from './own-copies.ts';
+import { headingOf, titleOf } from './page-title.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
 /** A new page: the change that adds it, with its product and its address. */
@@ -27,7 +28,7 @@ export interface MadePage extends SiteChange {
  */
 export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): MadePage {
   const kind = kindOf(answers, parsedSite);
-  const title = titleOf(answers);
+  const title = titleOf(answers, kind);
   const category = categoryFor(answers, kind, parsedSite);
   const siblings = siblingsOf(answers.kind, category, parsedSite);
   const path = newPath(title, siblings, parsedSite);
@@ -71,14 +72,6 @@ export function offeredKinds(kinds: ReadonlyMap<string, Kind>): string[] {
   return [...kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
 }
 
-function titleOf({ title = '' }: NewPage): string {
-  const written = title.trim();
-  if (written === '') throw new AnswerRefused('title', 'Set the title of the page: --title "…".');
-  if (fileName(written) === '')
-    throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
-  return written;
-}
-
 function routeOf({ route }: NewPage, address: string, { routeClaims, validator }: ParsedSite): string {
   const wanted = route ?? address;
   const field = route === undefined ? 'title' : 'route';
@@ -87,11 +80,6 @@ function routeOf({ route }: NewPage, address: string, { routeClaims, validator }
   const errors = validator.validate('page.schema.json', { route: wanted });
   if (!errors.some(({ instancePath }) => instancePath === '/route')) return wanted;
   throw new AnswerRefused(field, `“${wanted}” is not an address. Write one such as /floorlaying, without accents.`);
-}
-
-/** The title of the page: that of its product, with the level. */
-function headingOf(title: string, { level }: NewPage, { levels }: Kind): string {
-  return level === undefined || !levels ? title : levels.title.replace('LEVEL', level).replace('TITLE', () => title);
 }
 
 /** The pages most like the new one: same kind and category, or else same kind. */

@@ -52,11 +52,8 @@ export function sharedBlock(
 }
 
 /** An example, with its links, pictures and products replaced by ones that exist on this site. */
-function fitExample(
-  type: string,
-  example: object,
-  { parsedSite, sold, title }: PresetContext,
-): Readonly<Record<string, unknown>> {
+function fitExample(type: string, example: object, context: PresetContext): Readonly<Record<string, unknown>> {
+  const { parsedSite, sold } = context;
   const addresses = new Set(parsedSite.routeClaims.map(({ address }) => address));
   const products = Object.keys(parsedSite.catalogue?.value.products ?? {});
   const fitted = replaceAnnotated(
@@ -65,14 +62,26 @@ function fitExample(
     (annotation, value) => {
       if (annotation === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
       if (annotation === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
-      if (annotation === 'image') return fitImage(value, parsedSite, title);
+      if (annotation === 'image') return sharedPicture(context) ?? fitImage(value, context);
       return annotation === 'prose' ? fitProse(String(value), addresses) : value;
     },
   );
   return { type, ...(typeof fitted === 'object' ? fitted : {}) };
 }
 
-function fitImage(value: unknown, { images }: ParsedSite, title: string): unknown {
+/** The picture that at least half of the sibling pages have, such as that of all policies; or undefined. */
+function sharedPicture({ siblings, parsedSite }: PresetContext): unknown {
+  const pictures = parsedSite.marked.filter(
+    ({ annotation, document }) => annotation === 'image' && siblings.some((page) => page.document === document),
+  );
+  const usersOf = (picture: unknown) => {
+    const same = pictures.filter(({ value }) => JSON.stringify(value) === JSON.stringify(picture));
+    return new Set(same.map(({ document }) => document)).size;
+  };
+  return pictures.find(({ value }) => usersOf(value) > 1 && usersOf(value) * 2 >= siblings.length)?.value;
+}
+
+function fitImage(value: unknown, { title, parsedSite: { images } }: PresetContext): unknown {
   const [first] = images.keys();
   if (typeof value !== 'object' || value === null || !('src' in value)) return value;
   const src = images.has(String(value.src)) ? value.src : first;

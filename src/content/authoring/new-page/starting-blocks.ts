@@ -9,7 +9,7 @@ import { mostSimilar, similarity } from './similar-page.ts';
 /** The blocks of a new page. */
 export interface StartingBlocks {
   blocks: object[];
-  /** Types of the blocks whose text is still to be replaced. */
+  /** The blocks whose text is still to be replaced, by type and heading. */
   unwritten: string[];
   /** The page whose texts they are; without one they are the schemas' examples. */
   model: ParsedPage | undefined;
@@ -23,9 +23,13 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
   return {
     blocks: presets.map(({ block }) => block).filter(isFirst),
-    unwritten: presets.filter(({ example }) => example).map(({ block }) => String(block.type)),
+    unwritten: presets.filter(({ example }) => example).map(({ block }) => nameOf(block)),
     model,
   };
+}
+
+function nameOf({ type, heading }: PresetBlock['block']): string {
+  return heading === undefined ? String(type) : `${type} “${heading}”`;
 }
 
 /** A block of the model: as most of its siblings have it, or else its own, for the product of the new page. */

@@ -9,6 +9,10 @@ export interface Removal extends SiteChange {
   links: readonly DocumentLink[];
   /** The page that takes over the addresses. */
   successor: ParsedPage;
+  /** What is removed, in words: the document, its products and what names them. */
+  goes: readonly string[];
+  /** The products that are not removed, and why, one sentence each. */
+  stays: readonly string[];
 }
 
 /**
@@ -22,17 +26,18 @@ export function removePage(page: ParsedPage, successor: ParsedPage, parsedSite: 
   const addresses = addressesOf(page);
   const links = linksTo(addresses, page, parsedSite);
   change.remove(file);
-  change.steps.push(`Removed ${file}.`);
   for (const address of addresses) change.listAddress(address, file);
   const { path } = successor.document;
   const { route, aliases = [] } = successor.page;
   change.write(path, ['aliases'], [...aliases, ...addresses], 'route');
-  change.steps.push(`${addresses.join(', ')} ${addresses.length === 1 ? 'leads' : 'lead'} to ${route} now.`);
   // The successor has no anchors of this page.
   const anchored = links.filter(({ target }) => target?.anchor !== undefined);
   redirectLinks(anchored, () => route, change);
-  removeProducts(page, parsedSite, change);
-  return { texts: change.texts, steps: change.steps, links, successor };
+  const { goes: products, stays } = removeProducts(page, parsedSite, change);
+  const goes = [file, ...products];
+  const moved = `${addresses.join(', ')} ${addresses.length === 1 ? 'leads' : 'lead'} to ${route} now.`;
+  const steps = [...goes.map((part) => `Removed ${part}.`), moved, ...stays];
+  return { texts: change.texts, steps, links, successor, goes, stays };
 }
 
 function refuseRemoval({ document, page }: ParsedPage, successor: ParsedPage, { validator }: ParsedSite): void {

@@ -7,6 +7,14 @@ import { addressesOf } from '../page-links.ts';
 import type { SiteChangeBuilder } from '../site-change.ts';
 import { productReferences, productsOf } from './page-products.ts';
 
+/** What becomes of the products of a removed page. */
+interface ProductsLeft {
+  /** What is removed with the page, in words. */
+  goes: string[];
+  /** What is not, and why, one sentence each. */
+  stays: string[];
+}
+
 /** A part of a document that names a product and can be removed with it. */
 interface SparePart {
   file: string;
@@ -17,9 +25,10 @@ interface SparePart {
  * Removes the products of a page that no other page sells. What names them elsewhere goes too: cards that lead to the page,
  * and optional fields.
  */
-export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): void {
+export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): ProductsLeft {
   const { catalogue } = parsedSite;
-  if (!catalogue) return;
+  const left: ProductsLeft = { goes: [], stays: [] };
+  if (!catalogue) return left;
   const { path } = catalogue.document;
   const parts: SparePart[] = [];
   for (const key of productsOf(page, parsedSite)) {
@@ -30,16 +39,17 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
     const firm = places.find((place) => !sparePart(place, page, parsedSite));
     const seller = parsedSite.pages.find((one) => one !== page && namesInData(one, key)) ?? firm;
     if (seller) {
-      change.steps.push(`“${key}” stays in ${path}: ${seller.document.path} sells it too.`);
+      left.stays.push(`“${key}” stays in ${path}: ${seller.document.path} sells it too.`);
     } else {
       parts.push({ file: path, pointer: ['products', key] }, ...spare);
-      change.steps.push(`Removed “${key}” from ${path}.`);
-      for (const { file } of spare) change.steps.push(`Removed the part of ${file} that names “${key}”.`);
+      left.goes.push(`“${key}” from ${path}`);
+      for (const { file } of spare) left.goes.push(`the part of ${file} that names “${key}”`);
     }
   }
   // Items of a list are removed from the last to the first, so that positions stay right.
   for (const { file, pointer } of parts.sort((a, b) => comparePointers(b.pointer, a.pointer)))
     change.write(file, pointer, undefined);
+  return left;
 }
 
 function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {

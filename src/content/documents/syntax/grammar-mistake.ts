@@ -30,7 +30,9 @@ export function grammarMistake(text: string, tokens: readonly Token[]): SyntaxMi
         ...here,
       };
     case 'PropertyNameExpected':
-      return { message: 'A key in double quotes is expected here.', advice: 'Write "key": before the value.', ...here };
+      return token.text === '{'
+        ? keylessObject(tokens, index, here)
+        : { message: 'A key in double quotes is expected here.', advice: 'Write "key": before the value.', ...here };
     case 'ValueExpected':
       return missingValue(tokens, index, here);
     case 'EndOfFileExpected': {
@@ -40,6 +42,17 @@ export function grammarMistake(text: string, tokens: readonly Token[]): SyntaxMi
     default:
       return { message: 'This is not valid JSON.', advice: 'Correct the text here, or just before it.', ...here };
   }
+}
+
+/** An entry of a list, such as a block, that is outside the list or inside another entry. */
+function keylessObject(tokens: readonly Token[], index: number, here: Pick<SyntaxMistake, 'offset' | 'length'>) {
+  const end = tokens[index - 1]?.text === ',' ? tokens[index - 2] : undefined;
+  const message = 'These braces have no key, as only an entry of a list may have none.';
+  const advice =
+    end?.text === ']'
+      ? `Move all of it into the list: before the ] in line ${end.line}, with a comma between two entries.`
+      : 'Move all of it from its { to its } between two entries of the list, with a comma after each } but the last.';
+  return { message, advice, ...here };
 }
 
 function missingValue(tokens: readonly Token[], index: number, here: Pick<SyntaxMistake, 'offset' | 'length'>) {

@@ -6,6 +6,7 @@ type Found = Pick<SyntaxMistake, 'message' | 'advice'> & Partial<SyntaxMistake>;
 /** What JSON has besides strings: numbers (RFC 8259, section 6), three words and six marks. */
 const VALID = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])$/;
 const THOUSANDS = /^[£$€]?[ \t]?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=[ \t]*(?:[,}\]]|$))/;
+const DECIMAL_COMMA = /^[£$€]?[ \t]?-?\d+,\d{1,2}(?=[ \t]*(?:[,}\]]|$))/;
 const QUOTED = /^(?:[“”„‟"]([^“”„‟"\n]*)[“”„‟"]|[‘’‚‛'`´]([^‘’‚‛'`´\n]*)[‘’‚‛'`´])/;
 const QUOTES = /^[“”„‟‘’‚‛'`´«»]/;
 const YES = /^(?:true|yes|on)$/i;
@@ -20,6 +21,11 @@ export function wordMistake(text: string, tokens: readonly Token[], index: numbe
   const isValue = tokens[index - 1]?.text === ':';
   const thousands = isValue ? THOUSANDS.exec(rest) : null;
   if (thousands) return wrongNumber(thousands[0], 'A number has no comma for thousands.');
+  const decimal = isValue ? DECIMAL_COMMA.exec(rest) : null;
+  if (decimal) {
+    const message = 'A number has a decimal point, not a comma.';
+    return { ...wrongNumber(decimal[0].replace(',', '.'), message), length: decimal[0].length };
+  }
   const next = tokens[index + 1];
   if (VALID.test(token.text) && !(isValue && next?.kind === 'word' && next.line === token.line)) return undefined;
   if (/^(?:\/\/|\/\*|#)/.test(token.text))
@@ -37,7 +43,7 @@ export function wordMistake(text: string, tokens: readonly Token[], index: numbe
     const message = 'There is a special space or an invisible character here, as web pages and word processors use.';
     return { message, advice: 'Delete it, and type an ordinary space if one is needed.', length: hidden[0].length };
   }
-  return isKey(tokens, index) ? bareKey(token, next) : bareValue(token, rest, isValue);
+  return isKey(tokens, index) ? bareKey(token, next) : bareValue(token, rest, isValue || isLineOfList(tokens, index));
 }
 
 function isKey(tokens: readonly Token[], index: number): boolean {
@@ -53,7 +59,14 @@ function bareKey({ text }: Token, next: Token | undefined): Found {
   return { message, advice: `Write "${text}".`, length: text.length + (isClosed ? 1 : 0) };
 }
 
-function bareValue({ text }: Token, rest: string, isValue: boolean): Found {
+/** Whether a token begins an entry of a list that has a line of its own. */
+function isLineOfList(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  const hasColon = tokens.some(({ text, line }) => text === ':' && line === token?.line);
+  return token?.leads === true && !hasColon && ['[', ','].includes(before?.text ?? '');
+}
+
+function bareValue({ text }: Token, rest: string, isWhole: boolean): Found {
   if (YES.test(text) || NO.test(text)) {
     const word = YES.test(text) ? 'true' : 'false';
     const message =
@@ -62,7 +75,7 @@ function bareValue({ text }: Token, rest: string, isValue: boolean): Found {
   }
   if (EMPTY.test(text))
     return { message: `“${text}” is not a value.`, advice: 'Remove the whole line, or write a text in double quotes.' };
-  const shown = isValue && !/[[{]/.test(rest) ? withoutClosers(rest) : text;
+  const shown = isWhole && !/[[{]/.test(rest) ? withoutClosers(rest) : text;
   const amount = /^[£$€]?[ \t]?[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ \t]?(?:GBP|pounds?))?$/i.test(shown);
   if (amount) return wrongNumber(shown, `“${shown}” is not a number: a number has only digits and a decimal point.`);
   if (shown.endsWith('"')) {
