@@ -60,8 +60,14 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
 
 /** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */
 function onceDrawn(task: () => void): void {
-  const observer = new PerformanceObserver((drawn) => {
-    if (drawn.getEntriesByName('first-contentful-paint').length === 0) return;
+  const isDrawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  // An observer is called late, when the browser has nothing else to do.
+  if (isDrawn()) {
+    task();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    if (!isDrawn()) return;
     observer.disconnect();
     task();
   });
@@ -70,9 +76,13 @@ function onceDrawn(task: () => void): void {
 
 /** Loads the other scripts and lets them take over the page. What failed is fetched again by the next call. */
 async function takeOver(root: HTMLElement): Promise<void> {
-  const [browser] = await fetchScripts(root, 'auto');
-  const scripts: typeof import('../browser.tsx') = await import(/* @vite-ignore */ browser ?? '');
-  await scripts.takeOver(root);
+  const addresses = await fetchScripts(root, 'auto');
+  // All at once: otherwise a script would be read and compiled only when the one that imports it has been.
+  const modules = addresses.map(
+    (address): Promise<typeof import('../browser.tsx')> => import(/* @vite-ignore */ address),
+  );
+  const [browser] = await Promise.all(modules);
+  await browser?.takeOver(root);
 }
 
 /** Fetches the other scripts, and beside them the documents that they will need. */
