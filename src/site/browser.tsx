@@ -13,7 +13,7 @@ import { SiteBoundary } from './site-boundary.tsx';
 /**
  * Lets React take over the page.
  * @param element the root element, with the page as it was sent
- * @throws TypeError or Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
+ * @throws Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
  *   call can be repeated
  */
 export async function takeOver(element: HTMLElement): Promise<void> {

@@ -12,6 +12,7 @@ import {
   restoreScroll,
   scrollToPosition,
 } from './page/navigation/scroll-positions.ts';
+import { UnreachedNotice } from './page/navigation/unreached-notice.tsx';
 import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
 import { PageView } from './page/page-view.tsx';
 import { scheduleChat } from './shell/chat.ts';
@@ -23,7 +24,7 @@ import { useShownPage } from './use-shown-page.ts';
  * `first` is the page that was sent, `release` and `stylesheet` those of its scripts.
  */
 export function RoutedSite(props: { first: DeliveredPage; release: string; stylesheet: string }) {
-  const { page, path, whole } = useShownPage(props);
+  const { page, path, whole, unreached } = useShownPage(props);
   const navigate = useStableNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -46,10 +47,11 @@ export function RoutedSite(props: { first: DeliveredPage; release: string; style
     () => (
       <SiteView path={path} navigate={navigate}>
         <PageView page={page} whole={whole} />
+        {unreached !== undefined && <UnreachedNotice path={unreached} />}
         <HydrationEnd />
       </SiteView>
     ),
-    [page, path, whole, navigate],
+    [page, path, whole, unreached, navigate],
   );
 }
 

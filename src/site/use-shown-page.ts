@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
-import { fetchPage } from './page/navigation/fetch-page.ts';
+import { fetchPage, Unreached } from './page/navigation/fetch-page.ts';
 import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE } from './page/page-file.ts';
 
 /** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
-export interface ShownPage {
+interface ShownPage {
   page: DeliveredPage;
   path: string;
   /** Whether it is rendered in one go: the first page, and one that opens at a place below its top. */
@@ -16,7 +16,8 @@ export interface ShownPage {
 }
 
 /**
- * The page of the current address. If it is of another release, or cannot be fetched, the browser loads it as a whole.
+ * The page of the current address. If it is of another release, or the server refuses it, the browser loads it as a whole.
+ * Without a line the page before it stays, `unreached` is the path, and it is fetched again when the line is back.
  * @param first the page that was sent
  * @param release and `stylesheet`: those of the scripts
  */
@@ -28,16 +29,20 @@ export function useShownPage({
   first: DeliveredPage;
   release: string;
   stylesheet: string;
-}): ShownPage {
+}): ShownPage & { unreached: string | undefined } {
   const location = useLocation();
   const navigate = useNavigate();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const [shown, setShown] = useState<ShownPage>({ page: first, path: location.pathname, whole: true });
 
+  const [failedAt, setFailedAt] = useState<typeof location>();
+  const [attempt, setAttempt] = useState(1);
+
   useEffect(() => {
     const { pathname: path, search, hash } = location;
     if (path === shown.path) return;
     let left = false;
+    const fetchAgain = () => setAttempt(attempt + 1);
     const loadWhole = () => window.location.assign(path + search + hash);
     const arrive = async () => {
       const [{ page, release: theirs }, styles] = await Promise.all([fetchPage(path), fetchStylesheet(stylesheet)]);
@@ -49,10 +54,17 @@ export function useShownPage({
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
     };
-    arrive().catch(() => left || loadWhole());
+    arrive().catch((error: unknown) => {
+      if (left) return;
+      if (navigator.onLine && !(error instanceof Unreached)) return loadWhole();
+      setFailedAt(location);
+      window.addEventListener('online', fetchAgain, { once: true });
+    });
     return () => {
       left = true;
+      window.removeEventListener('online', fetchAgain);
     };
-  }, [location, navigate, release, stylesheet, shown.path, wentBack]);
-  return shown;
+  }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
+  const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;
+  return { ...shown, unreached };
 }

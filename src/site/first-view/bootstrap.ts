@@ -5,6 +5,7 @@
 import type { EarlyWindow } from '../network/early-requests.ts';
 import { retry } from '../network/retry.ts';
 import { savesData } from '../network/saves-data.ts';
+import { loadNewRelease, restoreTyped } from './new-release.ts';
 
 /** How long scripts that have loaded wait for a busy browser, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
@@ -35,6 +36,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
 
+  restoreTyped(root);
   showCartCount(root);
   noteFirstSight(root);
   for (const type of DRAG) addEventListener(type, rememberDrag, true);
@@ -114,6 +116,7 @@ function fetchFile(address: string, priority: RequestPriority): Promise<unknown>
 
 async function requestFile(address: string, priority: RequestPriority): Promise<Blob> {
   const response = await fetch(address, { priority });
+  if (response.status === 404 && root) loadNewRelease(root);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return response.blob();
 }

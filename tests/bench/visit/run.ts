@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
-import { BYTES_PER_MS, openLine, ROUND_TRIP } from './shaped-line.ts';
+import { BYTES_PER_MS, OFFLINE, openLine, ROUND_TRIP } from './shaped-line.ts';
 import { type Marks, Visit } from './visit.ts';
 
 const { values: options } = parseArgs({
@@ -17,7 +17,6 @@ const PAGES = ['/nvq-2-wall-and-floor-tiling', '/card-BlueSkilled', '/citb'];
 const TAPS = [300, 1000, 3000];
 const LISTING = '/nvq-level-2';
 const LINKS = { prefetched: '#main a[href^="/nvq-2-"]', 'not prefetched': '#main li:last-child a[href^="/nvq-2-"]' };
-const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 const site = await startSite(options.dist);
 const line = await openLine(Number(new URL(site.address).port));

@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A mobile line (Lighthouse's "slow 4G"): the round trip in milliseconds, and the bytes that arrive in a millisecond. */
 export const ROUND_TRIP = 150;
 export const BYTES_PER_MS = 200;
+/** Lets a browser reach nothing but this machine. */
+export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 /** The payload of a TCP segment, in bytes: connections share the line by segments, in turn. */
 const SEGMENT = 1460;
 
