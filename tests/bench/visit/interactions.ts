@@ -47,21 +47,23 @@ async function makeVisit(): Promise<Interaction[]> {
   const main = page.locator('#main');
   await visit.marked('hydrated');
 
-  for (let turn = 0; turn < 3; turn++) {
-    await tap('menu', page.getByRole('button', { name: /menu/i }));
-    await tap('menu', page.getByRole('button', { name: /menu/i }));
-  }
-  for (let turn = 0; turn < 4; turn++)
-    await tap(
-      'carousel',
-      main.locator('section[aria-roledescription=carousel]').first().locator('button:not([aria-current=true])'),
-    );
+  for (let turn = 0; turn < 6; turn++) await tap('menu', page.locator('header details summary:visible'));
+  const carousel = main.locator('section[aria-roledescription=carousel]').first();
+  for (let turn = 0; turn < 4; turn++) await tap('carousel', carousel.locator('button[aria-current=false]'));
   await tap('search', page.getByRole('button', { name: 'Search', exact: true }));
   await typeText('search', 'plastering');
   await tap('second page', page.getByRole('search').getByRole('link'));
   await main.getByRole('heading', { level: 1, name: /Plastering/ }).waitFor();
-  for (let turn = 0; turn < 4; turn++) await tap('units', main.getByRole('button', { name: /unit/i }));
-  for (let turn = 0; turn < 6; turn++) await tap('answers', main.locator('details summary').nth(turn % 3));
+  for (let turn = 0; turn < 4; turn++)
+    await tap('units', main.locator('summary').filter({ hasText: turn % 2 === 0 ? 'Mandatory Units' : 'Operations' }));
+  for (let turn = 0; turn < 6; turn++)
+    await tap(
+      'answers',
+      main
+        .locator('summary')
+        .filter({ hasText: '?' })
+        .nth(turn % 3),
+    );
   for (let turn = 0; turn < 3; turn++) {
     await tap('add', main.getByRole('button', { name: /^Add to Cart/ }));
     await main.getByRole('button', { name: 'Remove' }).first().waitFor();

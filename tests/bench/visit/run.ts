@@ -46,6 +46,9 @@ async function control(route: string): Promise<void> {
   const begun = performance.timeOrigin + performance.now();
   const visit = await Visit.open(browser, line, route);
   const marks = await visit.quiet();
+  const { largest = Number.NaN } = marks;
+  add(`${route}: LCP`, largest - (await visit.page.evaluate(() => performance.timeOrigin)));
+  add(`${route}: heading in the site's font, 1 or 0`, Number(await visit.hasSiteFont()));
   add(`${route}: first paint to hydrated`, since(marks, 'painted', 'hydrated'));
   add(`${route}: kB that an untouched page receives`, line.bytesBetween(begun, Number.POSITIVE_INFINITY) / 1000);
   add(`${route}: first paint to price`, Math.max(since(await visit.marked('priced'), 'painted', 'priced'), 0));
