@@ -5,7 +5,7 @@ import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
 import { fetchPage, Unreached } from './page/navigation/fetch-page.ts';
 import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
-import { NOT_FOUND_ROUTE } from './page/page-file.ts';
+import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
 /** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
 interface ShownPage {
@@ -45,8 +45,10 @@ export function useShownPage({
     const fetchAgain = () => setAttempt(attempt + 1);
     const loadWhole = () => window.location.assign(path + search + hash);
     const arrive = async () => {
-      const [{ page, release: theirs }, styles] = await Promise.all([fetchPage(path), fetchStylesheet(stylesheet)]);
-      if (theirs === release) await loadBlocks(page.blocks);
+      const [{ page, release: theirs }, styles] = await Promise.all([
+        fetchWithBlocks(path, release),
+        fetchStylesheet(stylesheet),
+      ]);
       if (left) return;
       if (theirs !== release) return loadWhole();
       if (page.route !== path && page.route !== NOT_FOUND_ROUTE) return navigate(page.route, { replace: true });
@@ -67,4 +69,11 @@ export function useShownPage({
   }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
   const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;
   return { ...shown, unreached };
+}
+
+/** Fetches a page, and the code of its blocks if it is of this release. */
+async function fetchWithBlocks(path: string, release: string): Promise<PageFile> {
+  const file = await fetchPage(path);
+  if (file.release === release) await loadBlocks(file.page.blocks);
+  return file;
 }

@@ -17,6 +17,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
   const dragged: PointerEvent[] = [];
+  const saving = savesData();
 
   let started = false;
   const start = () => {
@@ -45,8 +46,8 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
-  if (savesData()) document.documentElement.dataset.savesData = '';
-  if (root.dataset.eager !== undefined || !savesData()) onceDrawn(() => loadAhead(root, early, startWhenIdle));
+  if (saving) document.documentElement.dataset.savesData = '';
+  if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, startWhenIdle));
   if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -57,6 +58,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
     for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
+    if (!saving) warmCache(root);
   });
 }
 
