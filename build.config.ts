@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
 import { firstChunkName } from './src/build/assets/first-chunk.ts';
+import { preloadHelperPlugin } from './src/build/assets/preload-helper-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
 import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
@@ -14,7 +15,13 @@ const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'no
 
 export default defineConfig({
   logLevel: 'error',
-  plugins: [siteSettingsPlugin(pagesFolder()), stylePartsPlugin(), blockScriptsPlugin(), routerPartsPlugin()],
+  plugins: [
+    siteSettingsPlugin(pagesFolder()),
+    stylePartsPlugin(),
+    blockScriptsPlugin(),
+    routerPartsPlugin(),
+    preloadHelperPlugin(),
+  ],
   environments: {
     client: {
       build: {

@@ -9,11 +9,11 @@ import { copyTestPages } from './fixtures/test-site.ts';
 /** The most a visitor should have to load, in bytes with gzip. Raising one is a decision, to be justified in docs/performance.md. */
 const BUDGETS = {
   firstPage: 92_000,
-  cartPage: 93_900,
+  laterScripts: 5,
   scripts: 113_100,
   styles: 10_200,
   page: 14_000,
-  firstScript: 1_400,
+  firstScript: 1_650,
   inlineScript: 400,
 };
 const FIRST_SCRIPT = /<script type="module" src="([^"]+)">/;
@@ -53,16 +53,23 @@ describe('budgets', () => {
     expect(totalWeight('.js')).toBeLessThanOrEqual(BUDGETS.scripts);
   });
 
-  test('the scripts of the first page of a visit, whichever it is, and of the cart page', () => {
+  test('the scripts of the first page of a visit, whichever it is', () => {
     const heavy = filesBelow(site, '.html').filter((name) => {
       const html = readFileSync(join(site, name), 'utf8');
       const [, first = ''] = FIRST_SCRIPT.exec(html) ?? [];
       const [, later = ''] = /data-scripts="([^"]+)"/.exec(html) ?? [];
       const weights = [first, ...later.split(' ')].map((script) => weight(join(site, script)));
-      const budget = name === join('cart', 'index.html') ? BUDGETS.cartPage : BUDGETS.firstPage;
-      return weights.reduce((sum, one) => sum + one, 0) > budget;
+      return weights.reduce((sum, one) => sum + one, 0) > BUDGETS.firstPage;
     });
     expect(heavy).toEqual([]);
+  });
+
+  test('the requests for scripts after the first: fewer than the six that a browser sends to a host at a time', () => {
+    const many = filesBelow(site, '.html').filter((name) => {
+      const [, later = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(site, name), 'utf8')) ?? [];
+      return later.split(' ').length > BUDGETS.laterScripts;
+    });
+    expect(many).toEqual([]);
   });
 
   test('all styles together', () => {

@@ -3,16 +3,17 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadBlocks } from './blocks/registry.ts';
+import type { EarlyWindow } from './network/early-requests.ts';
 import { fetchPage } from './page/navigation/fetch-page.ts';
 import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
-import { applyStylesheet } from './page/navigation/stylesheet.ts';
+import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
 import { RoutedSite } from './routed-site.tsx';
 import { SiteBoundary } from './site-boundary.tsx';
 
 /**
  * Lets React take over the page.
  * @param element the root element, with the page as it was sent
- * @throws TypeError or Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
+ * @throws Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
  *   call can be repeated
  */
 export async function takeOver(element: HTMLElement): Promise<void> {
@@ -20,19 +21,26 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   const isDrawn = element.dataset.version === version;
   await loadBlocks(page.blocks);
   // HTML rendered from another version of the document is re-rendered instead of hydrated.
-  if (!isDrawn) await applyStylesheet(stylesheet);
+  if (!isDrawn) applyStylesheet(await fetchStylesheet(stylesheet));
   nameHistoryEntry();
   const site = (
     <StrictMode>
       <SiteBoundary sent={element.cloneNode(true).childNodes}>
-        <BrowserRouter>
-          <RoutedSite first={page} release={release} />
+        <BrowserRouter useTransitions={false}>
+          <RoutedSite first={page} release={release} stylesheet={stylesheet} />
         </BrowserRouter>
       </SiteBoundary>
     </StrictMode>
   );
   element.dispatchEvent(new Event('hydrating'));
+  if (!isDrawn) createRoot(element).render(site);
+  else if (isClickWaiting()) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.
-  if (isDrawn) startTransition(() => void hydrateRoot(element, site));
-  else createRoot(element).render(site);
+  else startTransition(() => void hydrateRoot(element, site));
+}
+
+/** Whether something was clicked before React started: then hydration has nothing to stay responsive for. */
+function isClickWaiting(): boolean {
+  const { clicked = [] }: EarlyWindow = window;
+  return clicked.length > 0;
 }

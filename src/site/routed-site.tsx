@@ -1,11 +1,10 @@
 import { settings } from 'virtual:site-settings';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
-import { loadBlocks, loadEveryBlock } from './blocks/registry.ts';
+import { loadEveryBlock } from './blocks/registry.ts';
 import { whenIdle } from './network/when-idle.ts';
 import { documentTitle } from './page/document-title.ts';
-import { fetchPage } from './page/navigation/fetch-page.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
 import {
   keepScrollPositions,
@@ -13,38 +12,20 @@ import {
   restoreScroll,
   scrollToPosition,
 } from './page/navigation/scroll-positions.ts';
-import { applyStylesheet } from './page/navigation/stylesheet.ts';
-import { NOT_FOUND_ROUTE } from './page/page-file.ts';
+import { UnreachedNotice } from './page/navigation/unreached-notice.tsx';
+import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
 import { PageView } from './page/page-view.tsx';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
+import { useShownPage } from './use-shown-page.ts';
 
-/** The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation. */
-export function RoutedSite({ first, release }: { first: DeliveredPage; release: string }) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState({ page: first, path: location.pathname });
-
-  useEffect(() => {
-    if (location.pathname === shown.path) return;
-    let left = false;
-    const loadWhole = () => window.location.assign(location.pathname + location.search + location.hash);
-    const arrive = async () => {
-      loadEveryBlock().catch(() => undefined);
-      const { page, release: theirs, stylesheet } = await fetchPage(location.pathname);
-      if (theirs === release) await Promise.all([applyStylesheet(stylesheet), loadBlocks(page.blocks)]);
-      if (left) return;
-      if (theirs !== release) loadWhole();
-      else if (page.route !== location.pathname && page.route !== NOT_FOUND_ROUTE)
-        navigate(page.route, { replace: true });
-      else setShown({ page, path: location.pathname });
-    };
-    arrive().catch(() => left || loadWhole());
-    return () => {
-      left = true;
-    };
-  }, [location, navigate, release, shown.path]);
-
+/**
+ * The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation.
+ * `first` is the page that was sent, `release` and `stylesheet` those of its scripts.
+ */
+export function RoutedSite(props: { first: DeliveredPage; release: string; stylesheet: string }) {
+  const { page, path, whole, unreached } = useShownPage(props);
+  const navigate = useStableNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const target = clickedPage(event);
@@ -57,15 +38,20 @@ export function RoutedSite({ first, release }: { first: DeliveredPage; release: 
   }, [navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
-  useEffect(prefetch, [shown.path]);
+  useEffect(prefetch, [path]);
   useEffect(loadBlocksWhenIdle, []);
   useEffect(() => scheduleChat(settings.chat.src), []);
-  useArrival(shown.page, shown.path);
-  return (
-    <SiteView path={shown.path} navigate={(to, state) => navigate(to, { state })}>
-      <PageView page={shown.page} />
-      <HydrationEnd />
-    </SiteView>
+  useArrival(page, path);
+  // A change of the address alone renders nothing: the page that it leads to is not there yet.
+  return useMemo(
+    () => (
+      <SiteView path={path} navigate={navigate}>
+        <PageView page={page} whole={whole} />
+        {unreached !== undefined && <UnreachedNotice path={unreached} />}
+        <HydrationEnd />
+      </SiteView>
+    ),
+    [page, path, whole, unreached, navigate],
   );
 }
 
@@ -96,7 +82,7 @@ function savesData(): boolean {
  */
 function HydrationEnd() {
   const [drawn, setDrawn] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!drawn) return setDrawn(true);
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';

@@ -36,6 +36,57 @@ test('the whole stylesheet is applied before another page is rendered', async ({
   await expect(stylesheet).toHaveAttribute('media', 'all');
 });
 
+test('the other page and the whole stylesheet are shown in one task', async ({ page }) => {
+  await openReady(page, '/nvq-level-2');
+  const link = page.locator('#main').getByRole('link', { name: 'Plastering' });
+  await expect(link).toBeVisible();
+  const heading = await page.evaluate(() => {
+    const changed = new Promise<string | null | undefined>((resolve) => {
+      const applied = new MutationObserver((changes) => {
+        const styles = changes.find(({ target }) => target instanceof HTMLLinkElement && target.media === 'all');
+        if (styles) resolve(document.querySelector('h1')?.textContent);
+      });
+      applied.observe(document.head, { attributes: true, attributeFilter: ['media'], subtree: true });
+    });
+    return Object.assign(window, { changed }) && document.querySelector('h1')?.textContent;
+  });
+  await link.dispatchEvent('click');
+  expect(await page.evaluate(() => Reflect.get(window, 'changed'))).not.toBe(heading);
+});
+
+test('another page shows its first blocks at once, and the rest after them', async ({ page }) => {
+  await openReady(page, '/nvq-level-2');
+  const link = page.locator('#main').getByRole('link', { name: 'Plastering' });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    const first = new MutationObserver(() => {
+      if (!document.querySelector('h1')?.textContent?.includes('Plastering')) return;
+      first.disconnect();
+      Object.assign(window, { shownFirst: document.getElementById('main')?.children.length });
+    });
+    first.observe(document.body, { childList: true, subtree: true });
+  });
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
+  await expect.poll(() => page.locator('#main > *').count()).toBeGreaterThan(6);
+  expect(await page.evaluate(() => Reflect.get(window, 'shownFirst'))).toBeLessThanOrEqual(3);
+  await expect(page.locator('.blocks-to-come')).toHaveCount(0);
+});
+
+test('following a link asks for the scripts of that page alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const scripts: string[] = [];
+  await openReady(page, '/about');
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  expect(scripts.filter((address) => /-blocks-/.test(address))).toEqual([
+    expect.stringContaining('/assets/listing-blocks-'),
+  ]);
+});
+
 test.describe('without the stylesheet', () => {
   test.use({ expectedErrors: /404/ });
 

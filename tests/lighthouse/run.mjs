@@ -1,8 +1,10 @@
-// Runs Lighthouse (mobile) on the routes of the built site and its own server, and prints the median of some runs per
-// route. It is installed separately, to keep it out of the project's dependencies: npm run build && npm run compress &&
-// cd tests/lighthouse && npm install && npm start -- [--runs 5] [--routes /,/about] --forced   runs the scripts as soon
-// as the page has loaded, so that hydration is measured too Set CHROME_PATH if the browser is not on the PATH as
-// chromium.
+// Runs Lighthouse (mobile) on the built site and its own server: all routes once, then the ten slowest and one of each kind
+// of page five times, of which it prints the median, and what misses a target. React starts by itself, so hydration is in
+// the trace. Lighthouse is installed apart, to keep it out of the project's dependencies:
+//   npm run build && npm run compress && cd tests/lighthouse && npm install && npm start
+//   npm start -- --routes /,/about [--runs 5]    only these
+// Set CHROME_PATH if the browser is not on the PATH as chromium. A route takes about 20 s; the figures mean something on a
+// quiet machine only.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,8 +19,9 @@ import { gzipSync } from 'node:zlib';
 const here = dirname(fileURLToPath(import.meta.url));
 const project = resolve(here, '..', '..');
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, routes: { type: 'string' }, forced: { type: 'boolean' } },
+  options: { runs: { type: 'string', default: '5' }, routes: { type: 'string' } },
 });
+const SLOWEST = 10;
 const chrome = process.env.CHROME_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
@@ -27,6 +30,28 @@ const unreachable = '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost, 
 const CHAT_STUB = '/chat-stub.js';
 const settings = JSON.parse(readFileSync(join(project, 'pages', '_data', 'site.json'), 'utf8'));
 const chatAddress = settings.chat.src;
+
+const pages = readPages();
+const isIndexed = (route) => {
+  const { kind } = pages.find((page) => page.route === route);
+  const definition = JSON.parse(readFileSync(join(project, 'schema', 'kinds', `${kind}.json`), 'utf8'));
+  return definition.indexed !== false;
+};
+const FIGURES = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms', 'kB loaded'];
+/** Each with whether the figures of a route reach it. */
+const TARGETS = [
+  ['performance', (figures) => figures.performance >= 98, 'at least 98'],
+  ['TBT ms', (figures) => figures['TBT ms'] <= 60, 'at most 60'],
+  ['LCP ms', (figures) => figures['LCP ms'] <= 1100, 'at most 1,100'],
+  ['CLS', (figures) => figures.CLS === 0, '0'],
+  ['accessibility', (figures) => figures.accessibility === 100, '100'],
+  ['best practices', (figures) => figures['best practices'] === 100, '100'],
+  [
+    'SEO',
+    (figures) => figures.SEO === 100 || !isIndexed(figures.route),
+    '100, but for pages that ask not to be indexed',
+  ],
+];
 
 async function startSite() {
   const dist = join(project, 'dist');
@@ -44,7 +69,7 @@ async function startSite() {
 
 /**
  * Proxies requests. The chat of the example settings does not exist, so an empty script replaces it and keeps it out of
- * the reports. When hydration is forced, pages are marked so that their scripts do not wait.
+ * the reports.
  */
 async function startProxy(address) {
   const proxy = createServer(async (request, response) => {
@@ -64,17 +89,16 @@ async function startProxy(address) {
 
 function change(type, body) {
   if (/javascript/.test(type)) return Buffer.from(body.toString().replaceAll(chatAddress, CHAT_STUB));
-  if (options.forced && type.startsWith('text/html'))
-    return Buffer.from(body.toString().replace('<div id="root"', '<div data-eager id="root"'));
   return body;
 }
 
-/** All routes, including those not in the sitemap. */
-function routesOf() {
-  const files = readdirSync(join(project, 'dist', 'site'), { recursive: true });
+/** All pages with their kinds, including those not in the sitemap. */
+function readPages() {
+  const files = readdirSync(join(project, 'pages'), { recursive: true });
   return files
-    .filter((file) => /(^|\/)index\.html$/.test(file))
-    .map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+    .filter((file) => file.endsWith('.json') && !file.startsWith('_'))
+    .map((file) => JSON.parse(readFileSync(join(project, 'pages', file), 'utf8')))
+    .filter(({ route }) => route !== '/404');
 }
 
 /** Lighthouse occasionally fails to record the start of a page, so it is retried. */
@@ -90,6 +114,9 @@ async function audit(url, attempts = 3) {
   if (status !== 0 && attempts > 1) return audit(url, attempts - 1);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}.`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8'));
+  const requests = audits['network-requests'].details.items;
+  if (!requests.some(({ url: address }) => address.includes('/assets/site-')))
+    throw new Error(`React did not start on ${url} while Lighthouse looked.`);
   const score = (name) => Math.round(categories[name].score * 100);
   const number = (name) => audits[name].numericValue;
   return {
@@ -105,20 +132,59 @@ async function audit(url, attempts = 3) {
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/** Audits a route some times, and prints the medians. */
+async function measure(route, runs) {
+  const reports = [];
+  for (let turn = 0; turn < runs; turn++) reports.push(await audit(shown.address + route));
+  const figures = Object.fromEntries(
+    Object.keys(reports[0]).map((name) => [name, median(reports.map((report) => report[name]))]),
+  );
+  console.log(`| ${route} | ${Object.values(figures).join(' | ')} |`);
+  return { route, ...figures };
+}
+
+async function measureAll(routes, runs) {
+  console.log(`\n${routes.length} routes, ${runs} times each\n`);
+  console.log(`| route | ${FIGURES.join(' | ')} |\n|---|${FIGURES.map(() => '---').join('|')}|`);
+  const measured = [];
+  for (const route of routes) measured.push(await measure(route, runs));
+  printMissed(measured);
+  return measured;
+}
+
+function printMissed(measured) {
+  for (const [name, isReached, target] of TARGETS) {
+    const missed = measured.filter((figures) => !isReached(figures));
+    const list = missed.map((figures) => `${figures.route} ${figures[name]}`).join(', ');
+    console.log(`${name}, ${target}: ${list === '' ? 'reached' : `missed on ${missed.length}: ${list}`}`);
+  }
+}
+
+/** The slowest pages, and the first of each kind. */
+function worthARepeat(measured) {
+  const slowest = [...measured].sort(
+    (a, b) => a.performance - b.performance || b['TBT ms'] - a['TBT ms'] || b['LCP ms'] - a['LCP ms'],
+  );
+  const kinds = new Set(pages.map(({ kind }) => kind));
+  const ofEachKind = [...kinds].map((kind) => pages.find((page) => page.kind === kind));
+  return [...new Set([...slowest.slice(0, SLOWEST), ...ofEachKind].map(({ route }) => route))];
+}
+
 const site = await startSite();
 const shown = await startProxy(site.address);
 try {
-  let header = '';
-  for (const route of options.routes?.split(',') ?? routesOf()) {
-    const runs = [];
-    for (let turn = 0; turn < Number(options.runs); turn++) runs.push(await audit(shown.address + route));
-    const names = Object.keys(runs[0]);
-    if (!header) {
-      header = `| route | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|`;
-      console.log(header);
-    }
-    console.log(`| ${route} | ${names.map((name) => median(runs.map((one) => one[name]))).join(' | ')} |`);
-  }
+  if (options.routes) await measureAll(options.routes.split(','), Number(options.runs));
+  else
+    await measureAll(
+      worthARepeat(
+        await measureAll(
+          pages.map(({ route }) => route),
+          1,
+        ),
+      ),
+      Number(options.runs),
+    );
 } finally {
   shown.stop();
   site.stop();

@@ -1,31 +1,38 @@
 import { resolve } from 'node:path';
+import { REGISTRY } from './block-files.ts';
 
 const BROWSER = resolve('src/site/browser.tsx');
+/** The bundler's own code, which links the modules of a chunk. */
+const RUNTIME = /^\0?rolldown\/runtime/;
 
 /** What the bundler knows of a module. */
 interface ModuleImporters {
   importers: readonly string[];
+  dynamicImporters: readonly string[];
 }
 
 /**
- * Puts everything that the browser's entry imports at once into one chunk. The bundler alone would make a chunk of each
- * set of modules that the entry shares with some groups of blocks.
+ * Puts everything that the browser's entry imports at once into one chunk, with what several groups of blocks share. The
+ * bundler alone would make a chunk of each set of modules that entry and groups have in common: a dozen requests for a page.
  */
 export function firstChunkName(
   id: string,
   of: { getModuleInfo: (id: string) => ModuleImporters | null },
 ): string | null {
-  return isImportedFrom(BROWSER, id, (module) => of.getModuleInfo(module)?.importers ?? []) ? 'site' : null;
+  if (RUNTIME.test(id)) return 'site';
+  const starts = [...importersOf(id, (module) => of.getModuleInfo(module))];
+  const groups = starts.filter((start) => of.getModuleInfo(start)?.dynamicImporters.includes(REGISTRY));
+  return starts.includes(BROWSER) || groups.length > 1 ? 'site' : null;
 }
 
-function isImportedFrom(
-  start: string,
+/** A module with all that import it at once, directly or not. */
+function importersOf(
   id: string,
-  importersOf: (id: string) => readonly string[],
-  seen = new Set<string>(),
-): boolean {
-  if (id === start) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return importersOf(id).some((importer) => isImportedFrom(start, importer, importersOf, seen));
+  infoOf: (id: string) => ModuleImporters | null,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const importer of infoOf(id)?.importers ?? []) importersOf(importer, infoOf, found);
+  return found;
 }

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** A component's name for React's developer tools: an assignment, for which the bundler keeps a component that nobody uses. */
-const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
+/** An assignment to a component, for which the bundler keeps it even if nobody uses it: its name, the context of an error boundary. */
+const ASSIGNMENT = /^\w+\.(?:displayName|contextType) = .*;$/gm;
 /** A call of React that does nothing but return a value, which the bundler cannot know. */
 const PURE_CALL = /(?<== )React\w*\.(?:createContext|forwardRef|memo)\(/g;
+/** A component that is a class: to the bundler, reading `React.Component` may have an effect. */
+const COMPONENT_CLASS = /(?<=^var \w+ = )class extends React\w*\.Component \{[\s\S]*?^\}/gm;
 
-/** Lets the bundler leave out the parts of React Router that the site does not use: of 13 kB with gzip, 8 kB. */
+/** Lets the bundler leave out the parts of React Router that the site does not use: of 13 kB with gzip, 9 kB. */
 export function routerPartsPlugin(): Plugin {
   return {
     name: 'router-parts',
@@ -13,7 +15,10 @@ export function routerPartsPlugin(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\// },
       handler: (code) => ({
-        code: code.replace(DISPLAY_NAME, '').replace(PURE_CALL, '/* @__PURE__ */ $&'),
+        code: code
+          .replace(ASSIGNMENT, '')
+          .replace(PURE_CALL, '/* @__PURE__ */ $&')
+          .replace(COMPONENT_CLASS, '/* @__PURE__ */ (() => $&)()'),
         map: null,
       }),
     },

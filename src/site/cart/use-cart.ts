@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type CartAction, reduceCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { repriced } from '../../shop/cart/price-changes.ts';
-import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 import { openCart } from './cart-store.ts';
 import { forget } from './checkout-memory.ts';
 
@@ -12,7 +10,7 @@ export interface Cart {
   /** The current items, even if the page does not show them yet. */
   current: () => readonly CartItem[];
   change: (action: CartAction) => void;
-  reprice: (products: ReadonlyMap<string, AnsweredProduct>) => void;
+  reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => void;
 }
 
 /**
@@ -32,6 +30,6 @@ export function useCart(): Cart {
       if (action.type === 'clear') forget('checkoutAttempt');
       replace(reduceCart(store.items(), action));
     },
-    reprice: (products) => replace(repriced(store.items(), products)),
+    reprice: (today) => replace(today(store.items())),
   };
 }

@@ -2,6 +2,7 @@ import type { RequestLine } from '../../generated/api.ts';
 import { type Customer, flatLead, nestedLead } from '../../shop/forms/customer.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
+import { NoAnswer } from '../network/time-limit.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 
 /** Posts a JSON body to an API path and returns the answer. */
@@ -78,6 +79,7 @@ async function firstCreated(path: string, bodies: readonly unknown[], post: Post
       return createdId(await post(path, body));
     } catch (error) {
       console.error(`${path} failed.`, error);
+      if (error instanceof NoAnswer) return undefined;
     }
   }
   return undefined;

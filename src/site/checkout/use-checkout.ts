@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
-import { checkoutAttempt } from '../cart/checkout-attempt.ts';
-import { recall, remember } from '../cart/checkout-memory.ts';
-import { postJson } from '../products/shop-api.ts';
-import { checkOut } from './checkout.ts';
-import { redirectToPayment } from './redirect-to-payment.ts';
+import { whenIdle } from '../network/when-idle.ts';
+import type { TodaysPrices } from './browser-checkout.ts';
 
 /** The cart page's checkout. */
 export interface Checkout {
@@ -21,15 +18,19 @@ export interface Checkout {
   start: (customer: Customer, items: readonly CartItem[]) => Promise<void>;
 }
 
+/** Fetched while the visitor fills in the form. */
+const loadCheckout = () => import('./browser-checkout.ts');
+
 /**
  * Checks the cart and the customer form, then checks out (CHK-01, CHK-02). Every failure is an alert, and its text
  * stays on the page.
- * @param onOutdated called after the alert when the server prices the cart differently
+ * @param onOutdated called after the alert, with the prices, when the server prices the cart differently
  */
-export function useCheckout(onOutdated: () => Promise<void>): Checkout {
+export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkout {
   const [processing, setProcessing] = useState(false);
   const [message, setMessage] = useState<string>();
   const [errors, setErrors] = useState<CustomerErrors>({});
+  useEffect(() => whenIdle(() => loadCheckout().catch(() => undefined)), []);
 
   const tell = (text: string) => {
     setMessage(text);
@@ -48,16 +49,15 @@ export function useCheckout(onOutdated: () => Promise<void>): Checkout {
       return window.scrollTo({ top: 0 });
     }
     setProcessing(true);
-    const outcome = await checkOut(customer, items, {
-      post: postJson,
-      recall,
-      remember,
-      attempt: checkoutAttempt,
-      redirect: redirectToPayment,
-    });
-    if (outcome.result === 'failed') {
-      tell(outcome.message);
-      if (outcome.outdated) await onOutdated();
+    try {
+      const { checkOutHere, fetchTodaysPrices } = await loadCheckout();
+      const outcome = await checkOutHere(customer, items);
+      if (outcome.result === 'failed') {
+        tell(outcome.message);
+        if (outcome.outdated) onOutdated(await fetchTodaysPrices(items));
+      }
+    } catch {
+      tell('Error during checkout: It could not be loaded. Please try again.');
     }
     setProcessing(false);
   };

@@ -5,6 +5,7 @@
 import type { EarlyWindow } from '../network/early-requests.ts';
 import { retry } from '../network/retry.ts';
 import { savesData } from '../network/saves-data.ts';
+import { loadNewRelease, restoreTyped } from './new-release.ts';
 
 /** How long scripts that have loaded wait for a busy browser, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
@@ -16,6 +17,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
   const dragged: PointerEvent[] = [];
+  const saving = savesData();
 
   let started = false;
   const start = () => {
@@ -35,6 +37,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
 
+  restoreTyped(root);
   showCartCount(root);
   noteFirstSight(root);
   for (const type of DRAG) addEventListener(type, rememberDrag, true);
@@ -43,8 +46,8 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
-  if (savesData()) document.documentElement.dataset.savesData = '';
-  if (root.dataset.eager !== undefined || !savesData()) onceDrawn(() => loadAhead(root, early, startWhenIdle));
+  if (saving) document.documentElement.dataset.savesData = '';
+  if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, startWhenIdle));
   if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -55,13 +58,20 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
     for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
+    if (!saving) warmCache(root);
   });
 }
 
 /** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */
 function onceDrawn(task: () => void): void {
-  const observer = new PerformanceObserver((drawn) => {
-    if (drawn.getEntriesByName('first-contentful-paint').length === 0) return;
+  const isDrawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  // An observer is called late, when the browser has nothing else to do.
+  if (isDrawn()) {
+    task();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    if (!isDrawn()) return;
     observer.disconnect();
     task();
   });
@@ -70,9 +80,13 @@ function onceDrawn(task: () => void): void {
 
 /** Loads the other scripts and lets them take over the page. What failed is fetched again by the next call. */
 async function takeOver(root: HTMLElement): Promise<void> {
-  const [browser] = await fetchScripts(root, 'auto');
-  const scripts: typeof import('../browser.tsx') = await import(/* @vite-ignore */ browser ?? '');
-  await scripts.takeOver(root);
+  const addresses = await fetchScripts(root, 'auto');
+  // All at once: otherwise a script would be read and compiled only when the one that imports it has been.
+  const modules = addresses.map(
+    (address): Promise<typeof import('../browser.tsx')> => import(/* @vite-ignore */ address),
+  );
+  const [browser] = await Promise.all(modules);
+  await browser?.takeOver(root);
 }
 
 /** Fetches the other scripts, and beside them the documents that they will need. */
@@ -104,6 +118,7 @@ function fetchFile(address: string, priority: RequestPriority): Promise<unknown>
 
 async function requestFile(address: string, priority: RequestPriority): Promise<Blob> {
   const response = await fetch(address, { priority });
+  if (response.status === 404 && root) loadNewRelease(root);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return response.blob();
 }

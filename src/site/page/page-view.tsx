@@ -1,28 +1,40 @@
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { useProductsStatus } from '../products/products.tsx';
 import { BlockView } from './block-view.tsx';
 import { PageProviders } from './page-providers.tsx';
 
-/** A page: its blocks in order, and the products they share. */
-export function PageView({ page }: { page: DeliveredPage }) {
+/** How many blocks fill a screen, roughly. */
+const FIRST_BLOCKS = 2;
+
+/**
+ * A page: its blocks in order, and the products they share. One that is not `whole` begins with the blocks at its top, and
+ * the others follow once these are painted.
+ */
+export function PageView({ page, whole = true }: { page: DeliveredPage; whole?: boolean }) {
   return (
     <PageProviders key={page.route} page={page}>
-      <Blocks page={page} />
+      <Blocks page={page} whole={whole} />
     </PageProviders>
   );
 }
 
-function Blocks({ page }: { page: DeliveredPage }) {
+function Blocks({ page, whole }: { page: DeliveredPage; whole: boolean }) {
   const failed = useProductsStatus() === 'failed';
+  const count = useDeferredValue(page.blocks.length, whole ? page.blocks.length : FIRST_BLOCKS);
   if (failed && page.data.load !== 'nothing' && page.data.onFailure === 'replace-page') {
     return <PageFailure text={page.data.failureText ?? 'Failed to fetch data.'} />;
   }
-  return page.blocks.map((block, index) => (
-    <Fragment key={index}>
-      <BlockView block={block} id={blockId(index)} />
-    </Fragment>
-  ));
+  return (
+    <>
+      {page.blocks.slice(0, count).map((block, index) => (
+        <Fragment key={index}>
+          <BlockView block={block} id={blockId(index)} />
+        </Fragment>
+      ))}
+      {count < page.blocks.length && <div className="blocks-to-come" />}
+    </>
+  );
 }
 
 function PageFailure({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
+import { NoAnswer } from '../network/time-limit.ts';
 import { useProvided } from './provided-context.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
@@ -14,7 +15,7 @@ export interface PageProducts {
   category: readonly AnsweredProduct[];
 }
 
-/** The products count as failed after this many milliseconds without an answer. */
+/** The products count as failed after this many milliseconds without an answer. A later answer still replaces the failure. */
 export const LONGEST_WAIT = 15_000;
 
 const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
@@ -34,17 +35,18 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
     const request = new AbortController();
     let left = false;
     const fetchAgain = () => setAttempt(attempt + 1);
-    const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
+    const fail = (error: unknown) => {
+      console.error(data.failureText ?? 'Failed to fetch products.', error);
+      setProducts({ ...NOTHING_YET, status: 'failed' });
+      window.addEventListener('online', fetchAgain, { once: true });
+    };
+    const tooLate = setTimeout(() => fail(new NoAnswer()), LONGEST_WAIT);
     fetchProducts(data, request.signal)
       .then((answer) => {
+        window.removeEventListener('online', fetchAgain);
         if (!left) setProducts(answer);
       })
-      .catch((error: unknown) => {
-        if (left) return;
-        console.error(data.failureText ?? 'Failed to fetch products.', error);
-        setProducts({ ...NOTHING_YET, status: 'failed' });
-        window.addEventListener('online', fetchAgain, { once: true });
-      })
+      .catch((error: unknown) => left || fail(error))
       .finally(() => clearTimeout(tooLate));
     return () => {
       left = true;

@@ -3,6 +3,7 @@ import { categoryAddress, productAddress } from '../../shop/products/product-add
 import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { fetchOnce } from '../network/early-requests.ts';
+import { withTimeLimit } from '../network/time-limit.ts';
 
 /** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */
 export class ApiFailure extends Error {
@@ -32,20 +33,26 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
   return readProducts(await getJson(categoryAddress(category), signal));
 }
 
+/** A posted call without an answer counts as failed after this many milliseconds; the server ends each of its own waits sooner. */
+export const LONGEST_ANSWER = 30_000;
+
 /**
  * Posts a JSON body and returns the answer's JSON, or undefined if the answer is not JSON.
  * @param headers sent besides the content type
- * @throws ApiFailure, or what fetch throws without a network
+ * @throws ApiFailure, NoAnswer, or what fetch throws without a network
  */
-export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(settings.api.host + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+export function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  return withTimeLimit(LONGEST_ANSWER, async (signal) => {
+    const response = await fetch(settings.api.host + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new ApiFailure(response.status, messageOf(answer));
+    return answer;
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiFailure(response.status, messageOf(answer));
-  return answer;
 }
 
 /**

@@ -48,7 +48,7 @@ test('the index is fetched once, and the number of results is announced above th
   rerender(shown('first'));
   const list = screen.getByRole('list');
   expect(list).toContainElement(screen.getByRole('link', { name: 'Trade 0 NVQ Level 2 £750 +VAT' }));
-  expect(fetched.mock.calls).toEqual([['/search.json']]);
+  expect(fetched.mock.calls).toEqual([['/search.json', { signal: expect.any(AbortSignal) }]]);
 });
 
 test('only the first 20 results are shown', async () => {

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../generated/documents.ts';
+import { withTimeLimit } from '../network/time-limit.ts';
 import { SEARCH_INDEX_ADDRESS } from './search-index-address.ts';
 
+/** The index counts as failed after this many milliseconds without an answer. */
+const LONGEST_WAIT = 15_000;
 let fetched: Promise<SearchIndex> | undefined;
 
 /**
- * The site's search index, fetched once, on the first search. After a failure every new search text retries.
+ * The site's search index, fetched once, on the first search. After a failure it is fetched again with a new search text,
+ * and when the line is back.
  * @param search the search text, or empty
  * @returns undefined until the index has loaded
  */
@@ -14,10 +18,16 @@ export function useSearchIndex(search: string): SearchIndex | 'failed' | undefin
   useEffect(() => {
     if (search === '') return;
     let left = false;
+    const ask = () => fetchSearchIndex().then(arrive, fail);
     const arrive = (result: SearchIndex | 'failed') => left || setIndex(result);
-    fetchSearchIndex().then(arrive, () => arrive('failed'));
+    const fail = () => {
+      if (!left) window.addEventListener('online', ask, { once: true });
+      arrive('failed');
+    };
+    ask();
     return () => {
       left = true;
+      window.removeEventListener('online', ask);
     };
   }, [search]);
   return index;
@@ -32,7 +42,7 @@ function fetchSearchIndex(): Promise<SearchIndex> {
 }
 
 async function requestSearchIndex(): Promise<SearchIndex> {
-  const response = await fetch(SEARCH_INDEX_ADDRESS);
+  const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetch(SEARCH_INDEX_ADDRESS, { signal }));
   if (!response.ok) throw new Error(`Fetching the search index failed with status ${response.status}.`);
   return response.json();
 }

@@ -1,8 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { ShapedLine } from './shaped-line.ts';
 
 /** Times of a visit, in milliseconds of the clock. Those that have not come yet are missing. */
-export type Marks = Partial<Record<'painted' | 'hydrated' | 'priced' | 'tapped' | 'cart' | 'heading', number>>;
+export type Marks = Partial<
+  Record<'painted' | 'largest' | 'hydrated' | 'priced' | 'tapped' | 'cart' | 'heading', number>
+>;
 
 /** A phone's processor, compared with this machine's (Lighthouse's mobile setting). */
 const SLOWER = 4;
@@ -13,9 +15,11 @@ const QUIET = 1500;
 export class Visit {
   readonly page: Page;
   readonly #line: ShapedLine;
+  readonly #devtools: CDPSession;
 
-  private constructor(page: Page, line: ShapedLine) {
+  private constructor(page: Page, line: ShapedLine, devtools: CDPSession) {
     this.page = page;
+    this.#devtools = devtools;
     this.#line = line;
   }
 
@@ -32,7 +36,7 @@ export class Visit {
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.addInitScript(watch, tapAfter);
     await page.goto(line.address + route, { waitUntil: 'commit' });
-    return new Visit(page, line);
+    return new Visit(page, line, devtools);
   }
 
   /** Waits for a mark, and returns all. */
@@ -53,6 +57,16 @@ export class Visit {
   /** Clicks an element as a visitor's tap does, and marks the time. */
   async tap(selector: string): Promise<void> {
     await this.page.evaluate((sought) => Reflect.get(window, 'tap')(document.querySelector(sought)), selector);
+  }
+
+  /** Whether the heading is in the site's own font, and not in the one that replaces it. */
+  async hasSiteFont(): Promise<boolean> {
+    await this.#devtools.send('DOM.enable');
+    await this.#devtools.send('CSS.enable');
+    const { root } = await this.#devtools.send('DOM.getDocument');
+    const { nodeId } = await this.#devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await this.#devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.some(({ isCustomFont }) => isCustomFont);
   }
 
   async end(): Promise<void> {
@@ -81,6 +95,10 @@ function watch(tapAfter: number | undefined): void {
     mark('painted', performance.timeOrigin + paint.startTime);
     if (tapAfter !== undefined) setTimeout(() => tap(button()), paint.startTime + tapAfter - performance.now());
   }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    const largest = performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? 0);
+    sessionStorage.setItem('marks', JSON.stringify({ ...stored(), largest }));
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = () => {
     const main = document.getElementById('main');
     const text = main?.textContent ?? '';

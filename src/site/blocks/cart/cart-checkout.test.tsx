@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../checkout/browser-checkout.ts';
 import { amount, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
 import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
@@ -143,6 +144,7 @@ test('CART-19 CART-20 CHK-23 the button reads Processing... and a second click d
   fireEvent.click(button);
   const form = document.querySelector('form');
   if (form) fireEvent.submit(form);
+  await waitFor(() => expect(posts).not.toEqual([]));
   expect(posts).toHaveLength(1);
   await act(async () => answer(json({ status: 'success', data: { _id: 'u1' } })));
   await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));

@@ -1,12 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type PriceChange, priceChanges } from '../../../shop/cart/price-changes.ts';
+import type { PriceChange } from '../../../shop/cart/price-changes.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { readCustomer } from '../../checkout/read-customer.ts';
-import { fetchTodaysProducts } from '../../checkout/todays-products.ts';
 import { useCheckout } from '../../checkout/use-checkout.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { ProseView } from '../../page/prose.tsx';
-import { fetchProduct } from '../../products/shop-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
@@ -19,14 +17,9 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
   const cart = useCart();
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const messageBox = useRef<HTMLDivElement>(null);
-  const checkout = useCheckout(async () => {
-    const items = cart.current();
-    const products = await fetchTodaysProducts(
-      items.map((item) => item.id),
-      fetchProduct,
-    );
-    setChanges(priceChanges(items, products));
-    cart.reprice(products);
+  const checkout = useCheckout((prices) => {
+    setChanges(prices.changes);
+    cart.reprice(prices.reprice);
   });
   const formId = `${id}-form`;
 

@@ -1,12 +1,20 @@
 import { fetchOnce } from '../../network/early-requests.ts';
+import { withTimeLimit } from '../../network/time-limit.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 
+/** A document without an answer counts as failed after this many milliseconds. */
+const LONGEST_WAIT = 15_000;
 const fetched = new Map<string, Promise<PageFile>>();
+
+/** Thrown when the line is down, or the server does not answer. */
+export class Unreached extends Error {
+  override name = 'Unreached';
+}
 
 /**
  * Fetches the document of a path, once. A path without a page returns the not-found page; an alias returns its page,
  * with that page's own route.
- * @throws TypeError without a network, Error when the server returns no document
+ * @throws Unreached without a network or an answer, Error when the server returns no document
  */
 export function fetchPage(path: string): Promise<PageFile> {
   const known = fetched.get(path) ?? requestPage(path);
@@ -16,7 +24,11 @@ export function fetchPage(path: string): Promise<PageFile> {
 }
 
 async function requestPage(path: string): Promise<PageFile> {
-  const response = await fetchOnce(pageFileAddress(path));
+  const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetchOnce(pageFileAddress(path), signal)).catch(
+    (cause) => {
+      throw new Unreached(`The document of ${path} did not arrive.`, { cause });
+    },
+  );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
   if (!response.ok) throw new Error(`Fetching the document of ${path} failed with status ${response.status}.`);
   return response.json();

@@ -15,9 +15,8 @@ export function fetchStylesheet(address: string): Promise<HTMLLinkElement | unde
   return known;
 }
 
-/** Applies the whole stylesheet, which another page may need. */
-export async function applyStylesheet(address: string): Promise<void> {
-  const link = await fetchStylesheet(address);
+/** Applies the fetched stylesheet, which another page may need. */
+export function applyStylesheet(link: HTMLLinkElement | undefined): void {
   if (link?.media === WAITING) link.media = 'all';
 }
 

@@ -1,0 +1,33 @@
+import type { CartItem } from '../../shop/cart/cart-item.ts';
+import { type PriceChange, priceChanges, repriced } from '../../shop/cart/price-changes.ts';
+import type { Customer } from '../../shop/forms/customer.ts';
+import { checkoutAttempt } from '../cart/checkout-attempt.ts';
+import { recall, remember } from '../cart/checkout-memory.ts';
+import { fetchProduct, postJson } from '../products/shop-api.ts';
+import { type CheckoutOutcome, checkOut } from './checkout.ts';
+import { redirectToPayment } from './redirect-to-payment.ts';
+import { fetchTodaysProducts } from './todays-products.ts';
+
+/** What a cart costs today. */
+export interface TodaysPrices {
+  changes: PriceChange[];
+  reprice: (items: readonly CartItem[]) => readonly CartItem[];
+}
+
+/** Takes a cart to the payment page, by the calls and the storage of this browser. */
+export function checkOutHere(customer: Customer, items: readonly CartItem[]): Promise<CheckoutOutcome> {
+  return checkOut(customer, items, {
+    post: postJson,
+    recall,
+    remember,
+    attempt: checkoutAttempt,
+    redirect: redirectToPayment,
+  });
+}
+
+/** Asks the shop what a cart costs. A product that cannot be fetched keeps its price. */
+export async function fetchTodaysPrices(items: readonly CartItem[]): Promise<TodaysPrices> {
+  const ids = items.map(({ id }) => id);
+  const products = await fetchTodaysProducts(ids, fetchProduct);
+  return { changes: priceChanges(items, products), reprice: (now) => repriced(now, products) };
+}

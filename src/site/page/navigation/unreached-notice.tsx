@@ -1,0 +1,10 @@
+/** Says that the page of a path did not load. Meanwhile the page before it stays. */
+export function UnreachedNotice({ path }: { path: string }) {
+  return (
+    <div className="notice notice-bar" role="alert">
+      <p>
+        That page did not load. Check your connection: it opens when you are online again. <a href={path}>Try again</a>
+      </p>
+    </div>
+  );
+}

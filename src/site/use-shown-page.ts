@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { DeliveredPage } from '../generated/documents.ts';
+import { loadBlocks } from './blocks/registry.ts';
+import { fetchPage, Unreached } from './page/navigation/fetch-page.ts';
+import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
+import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
+
+/** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
+interface ShownPage {
+  page: DeliveredPage;
+  path: string;
+  /** Whether it is rendered in one go: the first page, and one that opens at a place below its top. */
+  whole: boolean;
+}
+
+/**
+ * The page of the current address. If it is of another release, or the server refuses it, the browser loads it as a whole.
+ * Without a line the page before it stays, `unreached` is the path, and it is fetched again when the line is back.
+ * @param first the page that was sent
+ * @param release and `stylesheet`: those of the scripts
+ */
+export function useShownPage({
+  first,
+  release,
+  stylesheet,
+}: {
+  first: DeliveredPage;
+  release: string;
+  stylesheet: string;
+}): ShownPage & { unreached: string | undefined } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  const [shown, setShown] = useState<ShownPage>({ page: first, path: location.pathname, whole: true });
+
+  const [failedAt, setFailedAt] = useState<typeof location>();
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const { pathname: path, search, hash } = location;
+    if (path === shown.path) return;
+    let left = false;
+    const fetchAgain = () => setAttempt(attempt + 1);
+    const loadWhole = () => window.location.assign(path + search + hash);
+    const arrive = async () => {
+      const [{ page, release: theirs }, styles] = await Promise.all([
+        fetchWithBlocks(path, release),
+        fetchStylesheet(stylesheet),
+      ]);
+      if (left) return;
+      if (theirs !== release) return loadWhole();
+      if (page.route !== path && page.route !== NOT_FOUND_ROUTE) return navigate(page.route, { replace: true });
+      // In one task, so that no page is laid out with the styles or the content of the other.
+      applyStylesheet(styles);
+      flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
+    };
+    arrive().catch((error: unknown) => {
+      if (left) return;
+      if (navigator.onLine && !(error instanceof Unreached)) return loadWhole();
+      setFailedAt(location);
+      window.addEventListener('online', fetchAgain, { once: true });
+    });
+    return () => {
+      left = true;
+      window.removeEventListener('online', fetchAgain);
+    };
+  }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
+  const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;
+  return { ...shown, unreached };
+}
+
+/** Fetches a page, and the code of its blocks if it is of this release. */
+async function fetchWithBlocks(path: string, release: string): Promise<PageFile> {
+  const file = await fetchPage(path);
+  if (file.release === release) await loadBlocks(file.page.blocks);
+  return file;
+}
