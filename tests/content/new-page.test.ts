@@ -21,7 +21,7 @@ function refusal(answers: NewPage): string {
 
 /** The problems of a site with a new page: only that its description is still to be written. */
 function descriptionToWrite(file: string): string[] {
-  return [`${file} preset-description This description is the one that npm run new wrote.`];
+  return [`${file} preset-description This description is the one that a new page begins with.`];
 }
 
 test('a new page and its site have no problems, but for the description that is to be written', () => {
@@ -86,11 +86,11 @@ describe('a new course', () => {
 describe('an answer that cannot be used is refused by its field', () => {
   test.each<[string, NewPage, string]>([
     ['no kind', {}, 'kind: Choose the kind of page'],
-    ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page: --kind. Did you mean “nvq-course”?'],
-    ['no title', { ...COURSE, title: ' ' }, 'title: Set the title'],
+    ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page. Did you mean “nvq-course”?'],
+    ['no title', { ...COURSE, title: ' ' }, 'title: Write the title of the page.'],
     ['a title without letters', { ...COURSE, title: '???' }, 'title: “???” has no letter'],
     ['the title of a page', { ...COURSE, title: 'Plastering' }, 'title: pages/plastering.json already exists'],
-    ['no level', { ...COURSE, level: undefined }, 'level: Choose the level: --level. The levels are: 2, 3, 6, 7.'],
+    ['no level', { ...COURSE, level: undefined }, 'level: Choose the level. The levels are: 2, 3, 6, 7.'],
     ['an unknown level', { ...COURSE, level: '4' }, 'level: There is no level “4”.'],
     ['no price', { ...COURSE, price: undefined }, 'price: The catalogue has no product “nvq-2-steel-fixing”.'],
     ['a price in words', { ...COURSE, price: 'ten' }, 'price: “ten” is not a price.'],
@@ -100,6 +100,7 @@ describe('an answer that cannot be used is refused by its field', () => {
     ['an unknown shared block', { ...COURSE, own: 'nvq/fqa' }, 'own: The page has no shared block “nvq/fqa”.'],
   ])('%s', (_, answers, message) => {
     expect(refusal(answers)).toContain(message);
+    expect(refusal(answers), 'in words that no command line needs').not.toContain('--');
   });
 
   test('but a price may have a pound sign, pence and a thousands comma', () => {

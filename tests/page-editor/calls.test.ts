@@ -39,6 +39,15 @@ describe('the site', { timeout: 60_000 }, () => {
     await editor.call('POST /api/save', { edits: [{ document: 'broken.json', hash, removed: true }] });
   });
 
+  it.each(['leaflet 2.1/march.2026.json', 'über-uns/café.json'])('opens and saves %s', async (document) => {
+    editor.write(document, '{ "title": "Before" }\n');
+    const { hash } = await editor.open(document);
+    await editor.call('POST /api/save', { edits: [{ document, hash, value: { title: 'After' } }] });
+    expect(editor.read(document)).toBe('{ "title": "After" }\n');
+    const { hash: saved } = await editor.open(document);
+    await editor.call('POST /api/save', { edits: [{ document, hash: saved, removed: true }] });
+  });
+
   it('has no document that is not there', async () => {
     const { status, text } = await editor.send('GET', '/api/documents/none.json', editor.headers);
     expect(status).toBe(404);

@@ -63,7 +63,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
 function kindOf({ kind = '' }: NewPage, { validator: { kinds } }: ParsedSite): Kind {
   const found = kinds.get(kind);
   if (found) return found;
-  throw new AnswerRefused('kind', `Choose the kind of page: --kind. ${suggestName(kind, offeredKinds(kinds))}`);
+  throw new AnswerRefused('kind', `Choose the kind of page. ${suggestName(kind, offeredKinds(kinds))}`);
 }
 
 /** The kinds that can have any number of pages. */
@@ -73,7 +73,7 @@ export function offeredKinds(kinds: ReadonlyMap<string, Kind>): string[] {
 
 function titleOf({ title = '' }: NewPage): string {
   const written = title.trim();
-  if (written === '') throw new AnswerRefused('title', 'Set the title of the page: --title "…".');
+  if (written === '') throw new AnswerRefused('title', 'Write the title of the page.');
   if (fileName(written) === '')
     throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
   return written;
