@@ -28,8 +28,7 @@ function categoryOfLevel({ level, product }: NewPage, { title, levels }: Kind): 
     if (known.length === 0 || product !== undefined) return undefined;
     throw new AnswerRefused('level', `Choose the level. The levels are: ${known.join(', ')}.`);
   }
-  if (known.length === 0)
-    throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels.`);
+  if (known.length === 0) throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels.`);
   if (!known.includes(level))
     throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${known.join(', ')}.`);
   return levels?.categories[level];
