@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { labelOfKey } from '../../form/field-label.ts';
 import type { ListedPage } from '../../protocol.ts';
 import { useSession } from '../session.ts';
 import { NewPageForm } from './new-page-form.tsx';
@@ -85,7 +86,7 @@ function byFolder(pages: readonly ListedPage[]): Map<string, ListedPage[]> {
   const folders = new Map<string, ListedPage[]>();
   for (const page of pages) {
     const parts = page.document.split('/').slice(0, -1);
-    const folder = parts[0] === '_fragments' ? 'Shared blocks' : parts.join('/') || 'Main pages';
+    const folder = parts[0] === '_fragments' ? 'Shared blocks' : labelOfKey(parts.join('/')) || 'Main pages';
     folders.set(folder, [...(folders.get(folder) ?? []), page]);
   }
   return folders;
