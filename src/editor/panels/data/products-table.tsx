@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
-import { FieldView } from '../../form/fields/field-view.tsx';
+import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
-import { keyOrder, newValue } from '../../form/new-value.ts';
+import { newValue } from '../../form/new-value.ts';
 import { draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
@@ -121,15 +121,7 @@ export function ProductsTable() {
       {editing !== undefined && form.form === 'group' ? (
         <Dialog title={nameOf(editing, products[editing])} wide onClose={() => go({ product: undefined })}>
           <DocumentForm document={DATA.catalogue}>
-            {form.fields.map(({ key, field }) => (
-              <FieldView
-                key={key}
-                field={field}
-                pointer={['products', editing, key]}
-                value={asRecord(products[editing])[key]}
-                order={keyOrder(form)}
-              />
-            ))}
+            <GroupField bare field={form} pointer={['products', editing]} value={products[editing]} />
           </DocumentForm>
         </Dialog>
       ) : null}
