@@ -125,7 +125,7 @@ describe('changes in words', { timeout: 60_000 }, () => {
   });
 
   it('are none without drafts', async () => {
-    expect(await editor.call('POST /api/changes', { drafts: [] })).toEqual({ groups: [], files: [] });
+    expect(await editor.call('POST /api/changes', { drafts: [] })).toEqual({ groups: [], files: [], images: [] });
   });
 
   it('since the last commit need git, and say so', async () => {

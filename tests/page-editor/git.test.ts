@@ -135,10 +135,12 @@ describe('earlier versions', { timeout: 60_000 }, () => {
   });
 });
 
-it('changes since the last commit include saved ones and new pages', { timeout: 60_000 }, async () => {
+it('changes since the last commit include saved ones, new pages and pictures', { timeout: 60_000 }, async () => {
   await saveTitle('about.json', 'Saved since');
   editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
-  const { groups, files } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  writeFileSync(join(editor.folder, 'public/images/uploaded.webp'), 'A picture.');
+  const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  expect(images).toEqual(['/images/uploaded.webp']);
   expect(files).toEqual([
     { document: 'about.json', change: 'changed' },
     { document: 'extra.json', change: 'new' },

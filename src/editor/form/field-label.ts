@@ -4,7 +4,7 @@ const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
 /** A readable label for a key whose schema has no title: subHeading is “Sub heading”, card-grid is “Card grid”. */
 export function labelOfKey(key: string): string {
   const words = key
-    .replaceAll(/([a-z])([A-Z\d])|(\d)([A-Z])/g, '$1$3 $2$4')
+    .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .replaceAll(/[-_/]+/g, ' ')
     .toLowerCase()
     .trim()

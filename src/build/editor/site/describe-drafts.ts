@@ -3,6 +3,7 @@ import { compareSites } from '../../../content/authoring/comparison/compare-site
 import { unreadDocuments } from '../../../content/authoring/readable-site.ts';
 import type { SiteSources } from '../../../content/parsed/site-parser.ts';
 import type { Endpoints } from '../../../editor/protocol.ts';
+import { uncommittedImages } from '../git/commit.ts';
 import { lastCommit } from '../git/versions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -22,6 +23,7 @@ export async function describeDrafts(
       document: path.slice(after.root.length + 1),
       change,
     })),
+    images: since === 'disk' ? [] : await uncommittedImages(workspace.folders.publicFolder),
   };
 }
 
