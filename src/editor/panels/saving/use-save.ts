@@ -30,8 +30,8 @@ export function useSave(
         saved.map(({ document, hash, text }) => ({ document, hash: hash ?? '', text: text ?? '' })),
         edits,
       );
-      await onSaved();
       announce(edits.length === 1 ? `Saved ${edits[0]?.document}.` : `Saved ${edits.length} documents.`);
+      await onSaved();
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       announce(`Not saved. ${error.refusal.message}`, true);
