@@ -62,9 +62,9 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: /^More for About us/ }).click();
   await page.getByRole('button', { name: 'Show earlier versions' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Before' }).getByRole('button', { name: 'Restore' }).click();
+  const versions = page.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');
+  await versions.filter({ hasText: 'Before' }).getByRole('button', { name: 'Restore' }).click();
   await expect(said(page)).toHaveText(/^Restored the version of/);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved about.json.');
   expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);

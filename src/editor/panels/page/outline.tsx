@@ -4,6 +4,7 @@ import { draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
 import { useSession } from '../session.ts';
+import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import { type BlockActions, outlineId } from './use-block-actions.ts';
@@ -62,7 +63,11 @@ export function Outline({ document, actions, onAdd }: { document: string; action
                 id={outlineId(at)}
                 className={styles.block}
                 aria-pressed={index === at}
-                onClick={() => go({ selected: at })}
+                onClick={({ detail }) => {
+                  // Pressed a second time by keyboard: on to its fields.
+                  if (detail === 0 && index === at) focusFields();
+                  go({ selected: at });
+                }}
                 onKeyDown={(event) => onKeyDown(event, at)}
               >
                 <span className={styles.blockTitle}>{title}</span>

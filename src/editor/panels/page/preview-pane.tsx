@@ -7,6 +7,7 @@ import type { PickedText, Preview } from '../../frame/preview.ts';
 import { draftValue } from '../../store/documents.ts';
 import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
+import { focusFields } from '../shortcuts/focus-part.ts';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 
@@ -61,6 +62,9 @@ export function PreviewPane({
           </label>
         ))}
       </fieldset>
+      <button type="button" className={styles.skip} onClick={focusFields}>
+        Skip the preview
+      </button>
       <div ref={pane} className={styles.frameRoom}>
         <iframe
           ref={frame}

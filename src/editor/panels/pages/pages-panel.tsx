@@ -45,6 +45,10 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
           autoFocus
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => {
+            const [first] = found(listed, search);
+            if (key === 'Enter' && first) show(first.document);
+          }}
         />
         <button type="button" className="main" onClick={() => setNew(true)}>
           New page
@@ -61,6 +65,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
                 isMistaken={mistaken.has(listed.document)}
                 isActing={acting === listed.document}
                 onShow={show}
+                onRemoved={onDone}
                 onToggle={toggle}
               />
             ))}
@@ -78,12 +83,14 @@ const PageRow = memo(
     isMistaken,
     isActing,
     onShow,
+    onRemoved,
     onToggle,
   }: {
     listed: ListedPage;
     isMistaken: boolean;
     isActing: boolean;
     onShow: (document: string) => void;
+    onRemoved: () => void;
     onToggle: (document: string) => void;
   }) => (
     <li>
@@ -103,7 +110,7 @@ const PageRow = memo(
           More
         </button>
       ) : null}
-      {isActing && page ? <PageActions document={document} page={page} onMade={onShow} /> : null}
+      {isActing && page ? <PageActions document={document} page={page} onShow={onShow} onRemoved={onRemoved} /> : null}
     </li>
   ),
 );
