@@ -41,10 +41,15 @@ const FIRST_PLACE: Place = {
   product: undefined,
 };
 
+function firstPlace(store: EditorStore, opening: AppProps['opening']): Place {
+  const isRead = opening && store.getState().working[opening.document] !== undefined;
+  return isRead ? { ...FIRST_PLACE, ...placeOf(opening.document, opening.pointer) } : FIRST_PLACE;
+}
+
 /** The page editor. */
 export function App({ store, first, opening }: AppProps) {
   const [onDisk, setSite] = useState(first);
-  const [place, setPlace] = useState<Place>(FIRST_PLACE);
+  const [place, setPlace] = useState<Place>(() => firstPlace(store, opening));
   const [message, announce] = useAnnouncement();
   const documents = useSyncExternalStore(store.subscribe, store.getState);
   const site = useEditedSite(onDisk, documents);
