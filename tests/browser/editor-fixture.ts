@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
 /** The page editor on a copy of the pages, which a test may change. */
 export interface RunningEditor {
   address: string;
+  /** Has the pages and the pictures. */
+  folder: string;
   pagesFolder: string;
 }
 
@@ -23,11 +26,13 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
     const folder = mkdtempSync(join(tmpdir(), 'editor-'));
     const pagesFolder = join(folder, 'pages');
     copyTestPages(pagesFolder);
+    const publicFolder = join(folder, 'public');
+    cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
     const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
-      env: { ...process.env, PORT: '0', PAGES_DIR: pagesFolder, BROWSER: 'none' },
+      env: { ...process.env, PORT: '0', PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, BROWSER: 'none' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await use({ address: await readAddress(createInterface({ input: server.stdout })), pagesFolder });
+    await use({ address: await readAddress(createInterface({ input: server.stdout })), folder, pagesFolder });
     const ended = once(server, 'exit');
     server.kill();
     await ended;

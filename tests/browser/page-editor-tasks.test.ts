@@ -83,7 +83,6 @@ test('a page gets another address, and the old one stays alive', async ({ page, 
   await page.getByLabel('Address. The old one keeps leading here.').fill('/about-us');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await expect(said(page)).toHaveText(/\/about-us/);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(/^Saved /);
   expect(JSON.parse(readFileSync(join(editor.pagesFolder, 'about.json'), 'utf8'))).toMatchObject({
@@ -98,7 +97,32 @@ test('a page is removed with a place to send its visitors to, and undo brings it
   await page.getByLabel('After removing it, send its visitors to').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Remove the page' }).click();
   await expect(said(page)).toHaveText(/^Removed Level 2 NVQ in Plastering/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('button', { name: /^Level 2 NVQ in Roofing/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toBeVisible();
+});
+
+test('a question is added by keyboard alone, past the preview', async ({ page, editor }) => {
+  await page.goto('/');
+  await page.keyboard.type('roofing');
+  await page.keyboard.press('Enter');
+  await expect(preview(page).locator('h1')).toHaveText(/Roofing/);
+  await blocks(page).first().focus();
+  const faq = blocks(page).filter({ hasText: 'nvq/faq' });
+  for (let left = await blocks(page).count(); left > 0; left--) {
+    if (await faq.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Fields' }).locator(':focus')).toBeAttached();
+  await page.keyboard.press('F6');
+  await expect(faq).toBeFocused();
+  await page.keyboard.press('F6');
+  await page.getByRole('button', { name: 'Add question' }).press('Enter');
+  await page.keyboard.type('Can I pay later?');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved _fragments/nvq/faq.json.');
+  expect(readFileSync(join(editor.pagesFolder, '_fragments/nvq/faq.json'), 'utf8')).toContain('Can I pay later?');
 });

@@ -151,3 +151,31 @@ test('proof 8: a mistake is beside its field in the words of check, and in the l
     .click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
 });
+
+test('proof 7: a click on a text of any block focuses the field that holds it', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  const texts: readonly [shown: string | RegExp, held: RegExp][] = [
+    ['Yes, your own, from the trade', /^\{\{nvq\.experiencedAssessor\}\}$/],
+    ['About this NVQ', /^About this NVQ$/],
+    ['Tell us what you do', /^Tell us what you do$/],
+    [/^Stay on house builders/, /^Stay on house builders/],
+    ['Is there an exam?', /^Is there an exam\?$/],
+    ['Quick Registration', /^Quick Registration$/],
+  ];
+  for (const [shown, held] of texts) {
+    await preview(page).getByText(shown).first().click();
+    await expect(page.locator(':focus'), String(shown)).toHaveValue(held);
+  }
+});
+
+test('a carousel turns to the card that is edited', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'nvq/why-choose' }).click();
+  const centre = preview(page).locator('li[data-position=centre] h3');
+  for (const card of ['Card 4', 'Card 2']) {
+    const summary = page.getByRole('complementary', { name: 'Fields' }).locator('summary').filter({ hasText: card });
+    const heading = (await summary.locator('span').last().textContent()) ?? '';
+    await summary.click();
+    await expect(centre).toHaveText(heading);
+  }
+});

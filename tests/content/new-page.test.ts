@@ -24,7 +24,7 @@ function refusal(answers: NewPage): string {
 
 /** The problems of a site with a new page: only that its description is still to be written. */
 function descriptionToWrite(file: string): string[] {
-  return [`${file} preset-description This description is the one that npm run new wrote.`];
+  return [`${file} preset-description This description is the one that a new page begins with.`];
 }
 
 test('a new page and its site have no problems, but for the description that is to be written', () => {
@@ -94,8 +94,8 @@ describe('a new course', () => {
 describe('an answer that cannot be used is refused by its field', () => {
   test.each<[string, NewPage, string]>([
     ['no kind', {}, 'kind: Choose the kind of page'],
-    ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page: --kind. Did you mean “nvq-course”?'],
-    ['no title', { ...COURSE, title: ' ' }, 'title: Set the title'],
+    ['a misspelt kind', { kind: 'nvq-cuorse' }, 'kind: Choose the kind of page. Did you mean “nvq-course”?'],
+    ['no title', { ...COURSE, title: ' ' }, 'title: Write the title of the page.'],
     ['a title without letters', { ...COURSE, title: '???' }, 'title: “???” has no letter'],
     [
       'a title with the level',
@@ -108,7 +108,7 @@ describe('an answer that cannot be used is refused by its field', () => {
       'title: The page puts “Level 2 NVQ in” before its title by itself. Write the rest alone.',
     ],
     ['the title of a page', { ...COURSE, title: 'Plastering' }, 'title: pages/plastering.json already exists'],
-    ['no level', { ...COURSE, level: undefined }, 'level: Choose the level: --level. The levels are: 2, 3, 6, 7.'],
+    ['no level', { ...COURSE, level: undefined }, 'level: Choose the level. The levels are: 2, 3, 6, 7.'],
     ['an unknown level', { ...COURSE, level: '4' }, 'level: There is no level “4”.'],
     ['no price', { ...COURSE, price: undefined }, 'price: The catalogue has no product “nvq-2-steel-fixing”.'],
     ['a price in words', { ...COURSE, price: 'ten' }, 'price: “ten” is not a price.'],
@@ -118,6 +118,7 @@ describe('an answer that cannot be used is refused by its field', () => {
     ['an unknown shared block', { ...COURSE, own: 'nvq/fqa' }, 'own: The page has no shared block “nvq/fqa”.'],
   ])('%s', (_, answers, message) => {
     expect(refusal(answers)).toContain(message);
+    expect(refusal(answers), 'in words that no command line needs').not.toContain('--');
   });
 
   test('but a price may have a pound sign, pence and a thousands comma', () => {
@@ -150,7 +151,7 @@ test('what is still to be written is named with its place', () => {
   const change = makePage(COURSE, ID, parse(site));
   const [problem] = problemsOfChange(site, change, exampleValidator);
   expect(problem && stillToDo(problem)).toBe(
-    'Still to do in pages/steel-fixing.json:6:18, description: This description is the one that npm run new wrote. Say in 50 to 160 characters what the page offers: search engines show it below the title.',
+    'Still to do in pages/steel-fixing.json:6:18, description: This description is the one that a new page begins with. Say in 50 to 160 characters what the page offers: search engines show it below the title.',
   );
 });
 

@@ -68,7 +68,7 @@ describe('the commands', { timeout: 120_000 }, () => {
       'Did you mean “nvq-course”?',
     );
     expect(run(['authoring/new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain(
-      'add --price',
+      '--price: The catalogue has no product “nvq-2-x”. A new product needs a price.',
     );
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });

@@ -104,6 +104,7 @@ function showForm(type: string, value: unknown, problems: readonly DocumentProbl
     fix,
     setList: vi.fn(),
     reveal: vi.fn(),
+    listed: (text) => text,
     upload: vi.fn(),
     makeId: () => 'made',
     announce: vi.fn(),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { visitValues } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { rewriteDocument } from '../../src/content/documents/rewriting/rewrite-document.ts';
 import { draftValue, editsOf } from '../../src/editor/store/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
@@ -23,6 +25,21 @@ describe('proof 3: edited and undone, a document has nothing to save', () => {
     while (store.undo() !== undefined);
     expect(draftValue(store.getState().working, document)).toBe(before);
     expect(editsOf(store.getState())).toEqual([]);
+  });
+});
+
+describe('proof 3: edited, saved, undone and saved again, a document has the same bytes', () => {
+  test.each(files)('$path', ({ text }) => {
+    const value: unknown = JSON.parse(text);
+    expect(rewriteDocument(text, value)).toBe(text);
+    // What was removed and saved comes back in the standard form, whatever its form was before.
+    const edits = formatDocument(value) === text ? ['changed', undefined] : ['changed'];
+    for (const pointer of pointersOf(value))
+      for (const written of edits) {
+        const saved = rewriteDocument(text, withValue(value, pointer, written));
+        expect(saved, pointer.join('/')).not.toBe(text);
+        expect(rewriteDocument(saved, value), pointer.join('/')).toBe(text);
+      }
   });
 });
 

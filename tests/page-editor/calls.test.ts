@@ -40,6 +40,15 @@ describe('the site', { timeout: 60_000 }, () => {
     await editor.call('POST /api/save', { edits: [{ document: 'broken.json', hash, removed: true }] });
   });
 
+  it.each(['leaflet 2.1/march.2026.json', 'über-uns/café.json'])('opens and saves %s', async (document) => {
+    editor.write(document, '{ "title": "Before" }\n');
+    const { hash } = await editor.open(document);
+    await editor.call('POST /api/save', { edits: [{ document, hash, value: { title: 'After' } }] });
+    expect(editor.read(document)).toBe('{ "title": "After" }\n');
+    const { hash: saved } = await editor.open(document);
+    await editor.call('POST /api/save', { edits: [{ document, hash: saved, removed: true }] });
+  });
+
   it('has no document that is not there', async () => {
     const { status, text } = await editor.send('GET', '/api/documents/none.json', editor.headers);
     expect(status).toBe(404);
@@ -105,8 +114,19 @@ describe('changes in words', { timeout: 60_000 }, () => {
     expect(JSON.stringify(groups)).toContain('£760');
   });
 
+  it('of a page with a mistake wait until it is corrected, and the page is not called removed', async () => {
+    const about = await changed('about.json', (page) => ({ ...page, title: '' }));
+    const { groups } = await editor.call('POST /api/changes', { drafts: [about] });
+    expect(groups).toEqual([
+      {
+        heading: 'With mistakes',
+        lines: ['about.json: its changes are described once its mistakes are corrected. Problems lists them.'],
+      },
+    ]);
+  });
+
   it('are none without drafts', async () => {
-    expect(await editor.call('POST /api/changes', { drafts: [] })).toEqual({ groups: [], files: [] });
+    expect(await editor.call('POST /api/changes', { drafts: [] })).toEqual({ groups: [], files: [], images: [] });
   });
 
   it('since the last commit need git, and say so', async () => {

@@ -76,7 +76,7 @@ export async function startTestEditor(): Promise<TestEditor> {
       return JSON.parse(text);
     },
     async open(document) {
-      return JSON.parse((await send(address, 'GET', `/api/documents/${document}`, headers)).text);
+      return JSON.parse((await send(address, 'GET', `/api/documents/${encodeURI(document)}`, headers)).text);
     },
     read: (document) => readFileSync(join(pagesFolder, document), 'utf8'),
     write(document, text) {

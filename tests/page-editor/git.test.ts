@@ -96,6 +96,23 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     expect(editor.read('about.json')).toContain('Later “version”');
   });
 
+  it('from before the file was moved are listed and restored too', async () => {
+    const before = JSON.parse(editor.read('about.json'));
+    await saveTitle('about.json', 'Before the move');
+    await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Retitled' });
+    mkdirSync(join(editor.folder, 'pages/company'));
+    git('mv', 'pages/about.json', 'pages/company/über uns.json');
+    git('commit', '--quiet', '--message', 'Moved');
+    const document = 'company/über uns.json';
+    const history = await editor.send('GET', `/api/history/${encodeURI(document)}`, editor.headers);
+    const { versions }: { versions: Version[] } = JSON.parse(history.text);
+    expect(versions.slice(0, 2).map(({ message }) => message)).toEqual(['Moved', 'Retitled']);
+    const commit = versions.at(-1)?.commit ?? '';
+    const { edits } = await editor.call('POST /api/restore', { document, commit });
+    expect(edits).toMatchObject([{ document, value: { blocks: before.blocks } }]);
+    git('revert', '--no-edit', 'HEAD');
+  });
+
   it('of a page that was removed can be restored', async () => {
     const value = JSON.parse(editor.read('contact-us.json'));
     const commit = git('rev-parse', 'HEAD').trim();
@@ -118,10 +135,12 @@ describe('earlier versions', { timeout: 60_000 }, () => {
   });
 });
 
-it('changes since the last commit include saved ones and new pages', { timeout: 60_000 }, async () => {
+it('changes since the last commit include saved ones, new pages and pictures', { timeout: 60_000 }, async () => {
   await saveTitle('about.json', 'Saved since');
   editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
-  const { groups, files } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  writeFileSync(join(editor.folder, 'public/images/uploaded.webp'), 'A picture.');
+  const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
+  expect(images).toEqual(['/images/uploaded.webp']);
   expect(files).toEqual([
     { document: 'about.json', change: 'changed' },
     { document: 'extra.json', change: 'new' },

@@ -94,6 +94,9 @@ describe('names lead nowhere but to documents', () => {
     '_secret/x.json',
     'about.txt',
     'about.json\0.txt',
+    'a../b.json',
+    'a:b.json',
+    ' about.json',
     `${'a/'.repeat(200)}b.json`,
     '',
   ];

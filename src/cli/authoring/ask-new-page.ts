@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 /**
  * Makes a page of what the flags give, and asks for the rest until every answer can be used.
  * @param ask undefined outside a terminal: then a missing answer is refused
- * @throws AnswerRefused if it cannot ask
+ * @throws AnswerRefused with the flag that is missing or wrong, if it cannot ask
  */
 export async function askForPage(
   given: NewPage,
@@ -24,8 +24,9 @@ export async function askForPage(
       if (!ask || answers.own !== undefined || shared.length === 0) return made;
       answers.own = await askOwn(ask);
     } catch (error) {
-      if (!(error instanceof AnswerRefused) || !ask) throw error;
+      if (!(error instanceof AnswerRefused)) throw error;
       const { field, message } = error;
+      if (!ask) throw new AnswerRefused(field, `--${field}: ${message}`);
       if (answers[field] !== undefined) console.log(message);
       answers[field] = field === 'own' ? await askOwn(ask) : await ask(questionFor(field, answers, parsedSite));
     }

@@ -27,5 +27,5 @@ export function readableSite(sources: SiteSources, validator: Validator): Parsed
   const unread = unreadDocuments(parsedSite);
   if (unread.length === 0) return parsedSite;
   const them = unread.length === 1 ? 'It' : 'They';
-  throw new ChangeRefused(`${unread.join(', ')} cannot be read. ${them} must be corrected first: npm run check`);
+  throw new ChangeRefused(`${unread.join(', ')} cannot be read. ${them} must be corrected first.`);
 }

@@ -74,7 +74,7 @@ export class DraftResolver {
   resolvePage(document: unknown, { catalogue, facts, fragments }: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
-    const { resolver, blocks, facts: quoted } = this.#resolvers(known)(this.#facts(asObject(facts)));
+    const { resolver, blocks, facts: quoted } = this.#resolverOf(known, facts);
     const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
     const places: BlockPlace[] = [];
@@ -95,6 +95,15 @@ export class DraftResolver {
       blocks: resolved,
     };
     return { page, places };
+  }
+
+  /** The facts that texts quote, counts of the catalogue among them. The same object as long as its sources are the same. */
+  quotedFacts(catalogue: unknown, facts: unknown): Facts {
+    return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).facts;
+  }
+
+  #resolverOf(catalogue: Catalogue, facts: unknown) {
+    return this.#resolvers(catalogue)(this.#facts(asObject(facts)));
   }
 
   /** The same object as long as its sources are the same, because products are fetched for each new one. */

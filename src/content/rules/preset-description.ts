@@ -12,7 +12,7 @@ export const presetDescription: PageRule = {
   *check({ pages }) {
     for (const { document, page } of pages) {
       if (!isPresetDescription(page.description)) continue;
-      const message = 'This description is the one that npm run new wrote.';
+      const message = 'This description is the one that a new page begins with.';
       const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
       yield { file: document.path, pointer: ['description'], message, advice };
     }

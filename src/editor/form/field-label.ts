@@ -1,10 +1,14 @@
+/** Abbreviations of the trade, which are written in capitals. */
+const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
+
 /** A readable label for a key whose schema has no title: subHeading is “Sub heading”, card-grid is “Card grid”. */
 export function labelOfKey(key: string): string {
   const words = key
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .replaceAll(/[-_/]+/g, ' ')
     .toLowerCase()
-    .trim();
+    .trim()
+    .replaceAll(CAPITALS, (word) => word.toUpperCase().replace(/S$/, 's'));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

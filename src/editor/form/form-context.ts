@@ -37,6 +37,8 @@ export interface FormActions {
   fix: (problem: DocumentProblem) => void;
   /** Shows in the preview what a field is about. */
   reveal: (pointer: Pointer) => void;
+  /** The words of a text in a list, as visitors read them. */
+  listed: (text: string) => string;
   /** Stores a picture and gives its address. */
   upload: (file: File) => Promise<StoredImage>;
   makeId: () => string;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { SiteView } from '../../site/site-view.tsx';
 import { setSettings } from './live-settings.ts';
-import { pickedText, textAt } from './picked-text.ts';
+import { onlyText, pickedText, textAt } from './picked-text.ts';
 import type { PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
 import { reveal } from './reveal.ts';
@@ -45,7 +45,7 @@ function FramedPage({ content }: { content: PreviewContent }) {
 function pick(event: MouseEvent): void {
   if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;
   if (event.target.closest('a, button[type=submit]')) event.preventDefault();
-  const text = textAt(document.body, event.clientX, event.clientY);
+  const text = textAt(document.body, event.clientX, event.clientY) ?? onlyText(event.target);
   const wrapper = event.target.closest<HTMLElement>('[data-block]');
   const picked = text && pickedText(text, shown);
   if (picked) shown.onPick(picked);

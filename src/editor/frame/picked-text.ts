@@ -45,6 +45,12 @@ export function textAt(root: Element, x: number, y: number): Text | undefined {
   return hits.find((node) => onTop?.contains(node)) ?? hits.at(-1);
 }
 
+/** The text of an element that has no other: a click beside the words of a heading means the heading. */
+export function onlyText(element: Element): Text | undefined {
+  const [text, ...others] = textNodes(element);
+  return others.length === 0 ? text : undefined;
+}
+
 function isVisible({ parentElement }: Text): boolean {
   return parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { pointerInBlock, textNodes } from './picked-text.ts';
 import type { PreviewContent } from './preview.ts';
@@ -5,12 +6,14 @@ import type { PreviewContent } from './preview.ts';
 /** How long a text stays marked, in milliseconds. */
 const MARKED = 1200;
 
-/** Scrolls to the text that is written at a pointer of a block and marks it. Opens an answer or a slide that hides it. */
+/** Scrolls to the first text that is written at or below a pointer of a block and marks it. Opens an answer or turns to a slide that hides it. */
 export function reveal(block: number, pointer: Pointer, content: PreviewContent): void {
   const wrapper = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
   if (!wrapper) return;
-  const wanted = JSON.stringify(pointer);
-  const isWanted = (node: Text) => JSON.stringify(pointerInBlock(node, wrapper, content)) === wanted;
+  const isWanted = (node: Text) => {
+    const written = pointer.length === 0 ? undefined : pointerInBlock(node, wrapper, content);
+    return written !== undefined && pointer.every((step, depth) => step === written[depth]);
+  };
   const found = textNodes(wrapper).find(isWanted)?.parentElement;
   const shown = found ?? wrapper.firstElementChild;
   if (!shown) return;
@@ -22,6 +25,8 @@ export function reveal(block: number, pointer: Pointer, content: PreviewContent)
 function uncover(element: Element): void {
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
     details.open = true;
+  const card = element.closest('li[data-position]');
+  if (card) turnTo(card);
   const slide = element.closest('[data-swipe] > li');
   const carousel = slide?.closest('section');
   if (!slide || !carousel) return;
@@ -29,6 +34,13 @@ function uncover(element: Element): void {
   carousel.querySelectorAll<HTMLButtonElement>('button[aria-current]')[position]?.click();
   const pause = [...carousel.querySelectorAll('button')].find(({ textContent }) => textContent === 'Pause');
   pause?.click();
+}
+
+/** Turns a carousel of cards until a card is in its centre. Each turn has to be drawn before the next. */
+function turnTo(card: Element): void {
+  const next = [...(card.closest('section')?.querySelectorAll('button') ?? [])].at(-1);
+  for (let left = card.parentElement?.children.length ?? 0; left > 0; left--)
+    if (card.getAttribute('data-position') !== 'centre') flushSync(() => next?.click());
 }
 
 function mark(element: Element): void {

@@ -12,7 +12,7 @@ import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';
 import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
-import { SettingsForm } from './data/settings-form.tsx';
+import { SettingsAlone } from './data/settings-form.tsx';
 import { Header } from './header.tsx';
 import { useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
@@ -22,7 +22,8 @@ import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
 import { useSave } from './saving/use-save.ts';
-import { DATA, type Place, type Session, SessionContext } from './session.ts';
+import { DATA, type Place, placeOf, type Session, SessionContext } from './session.ts';
+import { useAnnouncement } from './use-announcement.ts';
 import { useProblems } from './use-problems.ts';
 
 interface AppProps {
@@ -33,26 +34,39 @@ interface AppProps {
   opening: { document: DocumentPath; pointer: Pointer } | undefined;
 }
 
+const FIRST_PLACE: Place = {
+  view: 'page',
+  document: undefined,
+  selected: 'head',
+  settings: DATA.settings,
+  product: undefined,
+};
+
+function firstPlace(store: EditorStore, opening: AppProps['opening']): Place {
+  const isRead = opening && store.getState().working[opening.document] !== undefined;
+  return isRead ? { ...FIRST_PLACE, ...placeOf(opening.document, opening.pointer) } : FIRST_PLACE;
+}
+
 /** The page editor. */
 export function App({ store, first, opening }: AppProps) {
   const [onDisk, setSite] = useState(first);
-  const [place, setPlace] = useState<Place>({ view: 'page', document: undefined, selected: 'head' });
-  const [message, setMessage] = useState('');
+  const [place, setPlace] = useState<Place>(() => firstPlace(store, opening));
+  const [message, announce] = useAnnouncement();
   const documents = useSyncExternalStore(store.subscribe, store.getState);
   const site = useEditedSite(onDisk, documents);
   const schemas = useMemo(() => new Map(Object.entries(onDisk.schemas)), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
   const problems = useProblems(documents, place.document);
-  const disk = useDiskChanges(store, setSite, setMessage);
+  const disk = useDiskChanges(store, setSite, announce);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
-  const saving = useSave(store, setMessage, refresh);
+  const saving = useSave(store, announce, refresh);
   const attempt: Session['attempt'] = async (action) => {
     try {
       await action();
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      setMessage(error.refusal.message);
+      announce(error.refusal.message, true);
     }
   };
   const go: Session['go'] = (next) => setPlace((before) => ({ ...before, ...next }));
@@ -63,22 +77,13 @@ export function App({ store, first, opening }: AppProps) {
   const open: Session['open'] = (document, pointer = []) =>
     attempt(async () => {
       await load([document]);
-      const [part, index] = pointer;
-      const views: Readonly<Record<string, Place['view']>> = {
-        [DATA.settings]: 'settings',
-        [DATA.urls]: 'settings',
-        [DATA.catalogue]: 'products',
-        [DATA.facts]: 'facts',
-      };
-      const view = views[document];
-      if (view) go({ view });
-      else go({ view: 'page', document, selected: part === 'blocks' && typeof index === 'number' ? index : 'head' });
+      go(placeOf(document, pointer));
       if (pointer.length > 0) focusField(pointer);
     });
   const propose: Session['propose'] = async ({ edits, summary }, label) => {
     await load(edits.filter(({ hash }) => hash !== null).map(({ document }) => document));
     store.apply(edits, label);
-    setMessage([label, ...summary].join(' '));
+    announce([label, ...summary].join(' '));
   };
   const openFirst = useEffectEvent(() => {
     if (opening) void open(opening.document, opening.pointer);
@@ -96,7 +101,7 @@ export function App({ store, first, opening }: AppProps) {
     go,
     open,
     propose,
-    announce: setMessage,
+    announce,
     attempt,
   };
   const [conflict] = saving.conflicts;
@@ -150,7 +155,7 @@ function CurrentView({ place: { view, document } }: { place: Place }) {
     case 'changes':
       return <ChangesView />;
     default:
-      if (document === undefined) return view === 'settings' ? <SettingsForm /> : <PagesPanel />;
+      if (document === undefined) return view === 'settings' ? <SettingsAlone /> : <PagesPanel />;
       return <PageView key={document} document={document} />;
   }
 }

@@ -7,12 +7,16 @@ import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument } from './session.ts';
 
-/** What the pickers offer, from the documents as edited. */
+/**
+ * What the pickers offer, from the documents as edited.
+ * @param facts with the counts of the catalogue
+ */
 export function choicesOf(
   { pages, shared, images }: SiteAnswer,
   kinds: ReadonlyMap<string, Kind>,
   working: Working,
   document: unknown,
+  facts: Facts,
 ): Choices {
   const catalogue = draftValue(working, DATA.catalogue);
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
@@ -25,7 +29,7 @@ export function choicesOf(
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     address: addressesOn(pages),
-    fact: factsOf(draftValue(working, DATA.facts)),
+    fact: factsOf(facts),
     picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
   };
 }
@@ -48,10 +52,10 @@ function addressesOf({ page }: ListedPage): Choice[] {
   return [{ value: route, label: title }, ...places];
 }
 
-function factsOf(facts: unknown): Choice[] {
-  if (!isFacts(facts)) return [];
-  return factNames(facts).map((value) => ({ value, label: String(findFact(facts, value) ?? '') }));
-}
+/** The list of facts stays the same object until a fact changes. */
+const factsOf = memoize((facts: Facts): Choice[] =>
+  factNames(facts).map((value) => ({ value, label: String(findFact(facts, value) ?? '') })),
+);
 
 function fragmentLabel(name: string, working: Working): string {
   const value = draftValue(working, fragmentDocument(name));
@@ -66,8 +70,4 @@ function anchorsOf(document: unknown): string[] {
 function nameOf(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
-}
-
-function isFacts(value: unknown): value is Facts {
-  return isRecord(value);
 }

@@ -8,6 +8,7 @@ import { writePointer } from '../store/json-pointer.ts';
 import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf } from './choices.ts';
 import { makeId } from './make-id.ts';
+import { listedWords, useQuotedFacts } from './quoted-facts.ts';
 import { useSession } from './session.ts';
 
 /** A form for a document: gives its fields what they show and do. */
@@ -22,9 +23,10 @@ export function DocumentForm({
 }) {
   const { site, kinds, store, documents, problems, announce, attempt, propose } = useSession();
   const value = draftValue(documents.working, document);
+  const facts = useQuotedFacts();
   const choices = useMemo(
-    () => choicesOf(site, kinds, documents.working, value),
-    [site, kinds, documents.working, value],
+    () => choicesOf(site, kinds, documents.working, value, facts),
+    [site, kinds, documents.working, value, facts],
   );
   const form: FormValue = {
     document,
@@ -42,6 +44,7 @@ export function DocumentForm({
         await propose(proposed, fix.title);
       }),
     reveal,
+    listed: (text) => listedWords(text, facts),
     upload: (file) => call('PUT /api/images/*', file, file.name),
     makeId,
     announce,

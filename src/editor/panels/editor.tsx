@@ -17,7 +17,14 @@ async function start(root: HTMLElement): Promise<void> {
   const site = await call('GET /api/site', undefined);
   const store = new EditorStore();
   store.open(site.shared);
-  createRoot(root).render(<App store={store} first={site} opening={openingPlace(window.location.search)} />);
+  const opening = openingPlace(window.location.search);
+  // Read before anything is drawn, so that the list of pages does not take the focus. If it is refused, the app says why.
+  if (opening) await openInto(store, opening.document).catch(() => undefined);
+  createRoot(root).render(<App store={store} first={site} opening={opening} />);
+}
+
+async function openInto(store: EditorStore, document: string): Promise<void> {
+  store.open([await call('GET /api/documents/*', undefined, document)]);
 }
 
 function openingPlace(search: string) {

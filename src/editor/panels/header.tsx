@@ -8,9 +8,10 @@ import type { Saving } from './saving/use-save.ts';
 import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
 import { HelpDialog } from './shortcuts/help-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
-export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: string }) {
+export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
   const { store, documents, problems, place, go, announce } = useSession();
   const [picking, setPicking] = useState(false);
   const [helping, setHelping] = useState(false);
@@ -33,7 +34,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <svg width="16" height="24" viewBox="0 0 16 24" aria-hidden="true">
             <path d="M8 0v12M8 12l5 4-5 8-5-8z" fill="currentColor" stroke="currentColor" strokeWidth="1.5" />
           </svg>
-          Page editor
+          <span className="visually-hidden">Page editor</span>
         </h1>
         <button type="button" className={styles.pageButton} onClick={() => setPicking(true)}>
           <span className={styles.pageName}>
@@ -74,7 +75,13 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           </button>
         </div>
         <p className={styles.message} role="status">
-          {connected ? message : 'The editor’s server does not answer. Your changes are kept in this browser.'}
+          {connected ? (
+            <span key={message.count} data-stays={message.stays}>
+              {message.text}
+            </span>
+          ) : (
+            <span data-stays="true">The editor’s server does not answer. Your changes are kept in this browser.</span>
+          )}
         </p>
       </header>
       {picking ? (

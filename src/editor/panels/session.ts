@@ -31,6 +31,10 @@ export interface Place {
   /** The open page or shared document. */
   document: DocumentPath | undefined;
   selected: Selected;
+  /** The document that the settings show. */
+  settings: DocumentPath;
+  /** Key of the product that is open in a dialog. */
+  product: string | undefined;
 }
 
 /** Everything that the panels share. */
@@ -48,8 +52,8 @@ export interface Session {
   open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
   /** Takes in what an action proposes, as one step that can be undone. */
   propose: (proposed: ProposedEdits, label: string) => Promise<void>;
-  /** Says something, also to screen readers. */
-  announce: (message: string) => void;
+  /** Says something, also to screen readers. With `stays`, it is shown until something else is said. */
+  announce: (message: string, stays?: boolean) => void;
   /** Runs a call; if it is refused, says why. */
   attempt: (action: () => Promise<void>) => Promise<void>;
 }
@@ -78,6 +82,22 @@ export const DATA = {
   facts: '_data/facts.json',
   urls: '_data/urls.json',
 };
+
+/** Where a value of a document is edited. */
+export function placeOf(document: DocumentPath, [part, name]: Pointer): Partial<Place> {
+  switch (document) {
+    case DATA.catalogue:
+      if (part === 'products') return { view: 'products', product: typeof name === 'string' ? name : undefined };
+      return { view: 'settings', settings: document };
+    case DATA.settings:
+    case DATA.urls:
+      return { view: 'settings', settings: document };
+    case DATA.facts:
+      return { view: 'facts' };
+    default:
+      return { view: 'page', document, selected: part === 'blocks' && typeof name === 'number' ? name : 'head' };
+  }
+}
 
 /** The schema of a document, by its path. */
 export function schemaOf(document: DocumentPath): string {

@@ -91,6 +91,8 @@ export interface Endpoints {
     answer: {
       groups: readonly ChangeGroup[];
       files: readonly { document: DocumentPath; change: 'new' | 'changed' | 'removed' }[];
+      /** Addresses of pictures that are not as in the last commit; none in a comparison with the disk. */
+      images: readonly string[];
     };
   };
   'POST /api/find': {

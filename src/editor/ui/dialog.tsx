@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
+/** What a dialog begins with, so that the person can type at once; without one, the Close button has the focus. */
+const FIRST_CONTROL = 'input:not([type=file]), select, textarea';
+
 /** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
 export function Dialog({
   title,
@@ -18,6 +21,7 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

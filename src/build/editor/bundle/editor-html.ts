@@ -5,6 +5,8 @@ import { htmlEscape } from 'escape-goat';
 interface ManifestEntry {
   file: string;
   css?: readonly string[];
+  /** Files that its styles name, such as fonts. */
+  assets?: readonly string[];
   imports?: readonly string[];
 }
 
@@ -26,6 +28,9 @@ export interface EntryPage {
 export function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
   const styles = stylesOf(entry, manifest).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  // The site's fonts are optional (font-display): without a preload they come too late to be used.
+  const fonts = (manifest[entry]?.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -33,7 +38,7 @@ export function editorHtml(bundle: string, { entry, title, root, token }: EntryP
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${token === undefined ? '' : `<meta name="editor-token" content="${htmlEscape(token)}">\n`}<title>${htmlEscape(title)}</title>
 <link rel="icon" href="/favicon.svg">
-${styles.join('\n')}
+${[...preloads, ...styles].join('\n')}
 <script type="module" src="/${manifest[entry]?.file}"></script>
 </head>
 <body>

@@ -20,14 +20,15 @@ export function registerPages(app: FastifyInstance, { bundle, publicFolder, toke
   const frame = editorHtml(bundle, { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(editor));
   app.get('/frame', (_request, reply) => reply.type('text/html; charset=utf-8').send(frame));
-  const serve = (prefix: string, folder: string) =>
+  const serve = (prefix: string, folder: string, caching: string) =>
     app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
       reply
-        .type(mime.getType(params['*']) ?? 'application/octet-stream')
+        .headers({ 'content-type': mime.getType(params['*']) ?? 'application/octet-stream', 'cache-control': caching })
         .send(await readWithin(join(folder, prefix), params['*'])),
     );
-  serve('/assets', bundle);
-  serve('/images', publicFolder);
+  // The names of the bundle's files have hashes of their content.
+  serve('/assets', bundle, 'private, max-age=31536000, immutable');
+  serve('/images', publicFolder, 'no-store');
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(publicFolder, 'favicon.svg'))),
   );

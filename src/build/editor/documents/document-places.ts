@@ -2,11 +2,13 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { RequestRefused } from '../http/refusals.ts';
 
-const NAME = '[A-Za-z0-9][A-Za-z0-9_-]*';
+/** Letters and digits of any language first and last, so that no name is hidden or leads to another folder. */
+const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M} ._-]*[\\p{L}\\p{N}\\p{M}_-])?';
 
-/** The data files, and pages and fragments in any folder whose names are plain. */
+/** The data files, and pages and fragments in any folder. */
 const DOCUMENT = new RegExp(
   `^(?:_data/(?:site|catalogue|facts|urls)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
+  'u',
 );
 /** The longest path of a document, in characters: far below what file systems allow. */
 const LONGEST_PATH = 200;

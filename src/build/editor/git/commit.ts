@@ -23,6 +23,13 @@ export async function commitFiles(folder: string, paths: readonly string[], mess
   return (await git(folder, 'rev-parse', 'HEAD')).trim();
 }
 
+/** Addresses of pictures that are new, changed or removed since the last commit. */
+export async function uncommittedImages(publicFolder: string): Promise<string[]> {
+  const states = ['--others', '--modified', '--deleted', '--exclude-standard'];
+  const printed = await git(publicFolder, 'ls-files', '-z', ...states, '--', 'images');
+  return [...new Set(printed.split('\0').filter((path) => path !== ''))].map((path) => `/${path}`);
+}
+
 async function untracked(folder: string, paths: readonly string[]): Promise<string[]> {
   return (await git(folder, 'ls-files', '-z', '--others', '--', ...paths)).split('\0').filter((path) => path !== '');
 }

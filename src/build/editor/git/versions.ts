@@ -10,16 +10,28 @@ import { git } from './git.ts';
 /** How many versions are listed: enough for a year of changes to one document. */
 const MOST_VERSIONS = 100;
 
-/** The versions of a document in git, the latest first. */
+/** The versions of a document in git, the latest first; also those from before its file was moved. */
 export async function listVersions(pagesFolder: string, document: DocumentPath): Promise<Version[]> {
-  const format = '--format=%H%x00%aI%x00%an%x00%s%x00';
-  const printed = await git(pagesFolder, 'log', format, `--max-count=${MOST_VERSIONS}`, '--', document);
+  return (await readLog(pagesFolder, document)).map(({ version }) => version);
+}
+
+/** A version, with the path that the document had then. */
+interface LoggedVersion {
+  version: Version;
+  path: DocumentPath;
+}
+
+async function readLog(pagesFolder: string, document: DocumentPath): Promise<LoggedVersion[]> {
+  const format = '--format=%x01%H%x00%aI%x00%an%x00%s';
+  const names = ['-z', '--name-only', '--relative'];
+  const count = `--max-count=${MOST_VERSIONS}`;
+  const printed = await git(pagesFolder, 'log', '--follow', ...names, format, count, '--', document);
   return printed
-    .split('\0\n')
-    .filter((entry) => entry.trim() !== '')
+    .split('\u0001')
+    .slice(1)
     .map((entry) => {
-      const [commit = '', date = '', author = '', message = ''] = entry.split('\0');
-      return { commit, date, author, message };
+      const [commit = '', date = '', author = '', message = '', path = ''] = entry.split('\0');
+      return { version: { commit, date, author, message }, path: path.trim() || document };
     });
 }
 
@@ -28,7 +40,9 @@ export async function listVersions(pagesFolder: string, document: DocumentPath):
  * @throws RequestRefused if the commit does not have it
  */
 export async function textAt(pagesFolder: string, document: DocumentPath, commit: string): Promise<string> {
-  const text = await git(pagesFolder, 'show', `${commit}:./${document}`).catch((error: unknown) => {
+  const log = await readLog(pagesFolder, document);
+  const path = log.find(({ version }) => version.commit === commit)?.path ?? document;
+  const text = await git(pagesFolder, 'show', `${commit}:./${path}`).catch((error: unknown) => {
     if (error instanceof RequestRefused && error.code === 'no-git') throw error;
     throw new RequestRefused(404, 'not-found', `${document} is not in that version.`);
   });

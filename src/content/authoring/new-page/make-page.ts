@@ -64,7 +64,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
 function kindOf({ kind = '' }: NewPage, { validator: { kinds } }: ParsedSite): Kind {
   const found = kinds.get(kind);
   if (found) return found;
-  throw new AnswerRefused('kind', `Choose the kind of page: --kind. ${suggestName(kind, offeredKinds(kinds))}`);
+  throw new AnswerRefused('kind', `Choose the kind of page. ${suggestName(kind, offeredKinds(kinds))}`);
 }
 
 /** The kinds that can have any number of pages. */

@@ -26,10 +26,9 @@ function categoryOfLevel({ level, product }: NewPage, { title, levels }: Kind): 
   const known = Object.keys(levels?.categories ?? {});
   if (level === undefined) {
     if (known.length === 0 || product !== undefined) return undefined;
-    throw new AnswerRefused('level', `Choose the level: --level. The levels are: ${known.join(', ')}.`);
+    throw new AnswerRefused('level', `Choose the level. The levels are: ${known.join(', ')}.`);
   }
-  if (known.length === 0)
-    throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels: leave out --level.`);
+  if (known.length === 0) throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels.`);
   if (!known.includes(level))
     throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${known.join(', ')}.`);
   return levels?.categories[level];
@@ -49,12 +48,9 @@ export function productFor(
   const prefix = category === undefined ? '' : `${category.replace('level-', '')}-`;
   const key = product ?? prefix + fileName(title);
   if (catalogue?.value.products[key]) return { key };
-  if (category === undefined) throw new AnswerRefused('category', 'A new product needs a category: add --category.');
+  if (category === undefined) throw new AnswerRefused('category', 'A new product needs a category.');
   if (price === undefined)
-    throw new AnswerRefused(
-      'price',
-      `The catalogue has no product “${key}”. A new product needs a price: add --price.`,
-    );
+    throw new AnswerRefused('price', `The catalogue has no product “${key}”. A new product needs a price.`);
   return { key, entry: { id, category, title, price: poundsOf(price) } };
 }
 
@@ -79,7 +75,7 @@ export function dataFor(
   if (kind.data === 'product') return { data: { product: sold?.key } };
   if (category === undefined) {
     const known = Object.keys(catalogue?.value.categories ?? {}).join(', ');
-    throw new AnswerRefused('category', `This kind of page lists a category: add --category. There are: ${known}.`);
+    throw new AnswerRefused('category', `This kind of page lists a category. There are: ${known}.`);
   }
   if (kind.data === 'category') return { data: { category } };
   const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);

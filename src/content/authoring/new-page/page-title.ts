@@ -12,7 +12,7 @@ const ABBREVIATION = /\b(?!LEVEL\b|TITLE\b)[A-Z]{2,}\b/g;
  */
 export function titleOf({ title = '', level }: NewPage, kind: Kind): string {
   const written = title.trim();
-  if (written === '') throw new AnswerRefused('title', 'Set the title of the page: --title "…".');
+  if (written === '') throw new AnswerRefused('title', 'Write the title of the page.');
   if (fileName(written) === '')
     throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
   const added = kind.levels?.title ?? '';

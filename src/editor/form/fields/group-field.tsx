@@ -36,11 +36,10 @@ export function GroupField({
         <p className={styles.help}>{field.help}</p>
       </div>
     );
-  const known = new Set(field.fields.map(({ key }) => key));
-  const withoutField = known.has('*') ? [] : Object.keys(group ?? {}).filter((key) => !known.has(key));
+  const withoutControl = keysWithoutControl(field, group ?? {});
   const fields = (
     <>
-      <OwnProblems pointer={pointer} keys={withoutField} />
+      <OwnProblems pointer={pointer} keys={withoutControl} />
       {field.fields
         .filter(({ key }) => key !== '*')
         .map(({ key, field: inner }) => (
@@ -64,4 +63,10 @@ export function GroupField({
       )}
     </fieldset>
   );
+}
+
+/** The keys of a group that no field edits: unknown ones, blocks, and ids that the editor makes. */
+function keysWithoutControl({ fields }: GroupFieldModel, group: Record<string, unknown>): string[] {
+  const edited = new Set(fields.flatMap(({ key, field }) => (['made', 'blocks'].includes(field.form) ? [] : [key])));
+  return edited.has('*') ? [] : Object.keys(group).filter((key) => !edited.has(key));
 }

@@ -20,6 +20,10 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item, label, most } = field;
   const name = singular(label).toLowerCase();
+  const firstControl = (index: number): Pointer => {
+    const [first] = item.form === 'group' ? item.fields.filter(({ field: one }) => one.form !== 'made') : [];
+    return [...pointer, index, ...(first ? [first.key] : [])];
+  };
   const change = (by: (list: unknown[]) => unknown[], words: string, focus: Pointer) => {
     setList(pointer, by, words);
     announce(words);
@@ -28,11 +32,11 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
   const add = () => {
     const added = newValue(item, makeId);
     const words = `Added ${labelOfItem(label, items.length)}`;
-    if (Array.isArray(value)) change((list) => [...list, added], words, [...pointer, items.length]);
+    if (Array.isArray(value)) change((list) => [...list, added], words, firstControl(items.length));
     else {
       set(pointer, [added], words, order);
       announce(words);
-      focusSoon(fieldId([...pointer, 0]));
+      focusSoon(fieldId(firstControl(0)));
     }
   };
   const remove = (index: number) => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import styles from '../form.module.css';
-import { fieldId } from '../form-context.ts';
+import { fieldId, useForm } from '../form-context.ts';
 
 interface ListItemProps {
   label: string;
@@ -22,6 +22,7 @@ interface ListItemProps {
 
 /** An item of a list with its buttons. */
 export function ListItem({ label, value, pointer, isGroup, open, onKeyDown, children, ...actions }: ListItemProps) {
+  const { reveal, listed } = useForm();
   const tools = <ItemTools label={label} {...actions} />;
   if (!isGroup)
     return (
@@ -33,8 +34,10 @@ export function ListItem({ label, value, pointer, isGroup, open, onKeyDown, chil
   return (
     <li className={styles.item} onKeyDown={onKeyDown}>
       <details open={open}>
-        <summary id={fieldId(pointer)}>
-          <span className={styles.itemLabel}>{label}</span> <span className={styles.itemWords}>{wordsOf(value)}</span>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
+        <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
+          <span className={styles.itemLabel}>{label}</span>{' '}
+          <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
         </summary>
         {tools}
         {children}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
@@ -17,6 +17,8 @@ export function PictureDialog({
 }) {
   const id = useId();
   const { choices } = useForm();
+  const [search, setSearch] = useState('');
+  const found = choices.picture.filter(({ label }) => label.includes(search.toLowerCase()));
   return (
     <Dialog title={title} wide onClose={onClose}>
       <label className={styles.label} htmlFor={id}>
@@ -33,8 +35,12 @@ export function PictureDialog({
           onFile(file);
         }}
       />
+      <label className={styles.label} htmlFor={`${id}-search`}>
+        Search the pictures of the site
+      </label>
+      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       <ul className={styles.pictures}>
-        {choices.picture.map(({ value, label }) => (
+        {found.map(({ value, label }) => (
           <li key={value}>
             <button
               type="button"

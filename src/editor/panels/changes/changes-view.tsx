@@ -36,6 +36,8 @@ function ChangeList({
   documents: ReturnType<typeof useSession>['documents'];
 }) {
   const [changes, setChanges] = useState<Changes>();
+  const [commits, setCommits] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a commit changes what differs from the last one
   useEffect(() => {
     let left = false;
     const drafts = since === 'disk' ? draftsOf(documents) : [];
@@ -47,10 +49,11 @@ function ChangeList({
     return () => {
       left = true;
     };
-  }, [documents, since]);
+  }, [documents, since, commits]);
   return (
     <section className={styles.group} aria-label={heading}>
       <h2>{heading}</h2>
+      {changes ? null : <p>Comparing …</p>}
       {changes?.groups.length === 0 ? <p>Nothing changes for visitors.</p> : null}
       {changes?.groups.map(({ heading: what, lines }) => (
         <div key={what}>
@@ -62,7 +65,7 @@ function ChangeList({
           </ul>
         </div>
       ))}
-      {changes && changes.files.length > 0 ? (
+      {changes && changes.files.length + changes.images.length > 0 ? (
         <>
           <h3>Files</h3>
           <ul className={styles.files}>
@@ -71,15 +74,20 @@ function ChangeList({
                 {document} <span className={styles.where}>{change}</span>
               </li>
             ))}
+            {changes.images.map((address) => (
+              <li key={address}>
+                {address} <span className={styles.where}>picture</span>
+              </li>
+            ))}
           </ul>
-          {since === 'commit' ? <CommitForm files={changes.files.map(({ document }) => document)} /> : null}
+          {since === 'commit' ? <CommitForm changes={changes} onCommitted={() => setCommits(commits + 1)} /> : null}
         </>
       ) : null}
     </section>
   );
 }
 
-function CommitForm({ files }: { files: readonly string[] }) {
+function CommitForm({ changes, onCommitted }: { changes: Changes; onCommitted: () => void }) {
   const { attempt, announce } = useSession();
   const [message, setMessage] = useState('');
   return (
@@ -88,9 +96,13 @@ function CommitForm({ files }: { files: readonly string[] }) {
       onSubmit={(event) => {
         event.preventDefault();
         void attempt(async () => {
-          const { commit } = await call('POST /api/commit', { documents: files, message });
+          const { images } = changes;
+          const documents = changes.files.map(({ document }) => document);
+          const { commit } = await call('POST /api/commit', { documents, images, message });
+          const count = documents.length + images.length;
           setMessage('');
-          announce(`Committed ${files.length === 1 ? '1 file' : `${files.length} files`} as ${commit.slice(0, 7)}.`);
+          announce(`Committed ${count === 1 ? '1 file' : `${count} files`} as ${commit.slice(0, 7)}.`);
+          onCommitted();
         });
       }}
     >

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
+import { fieldId } from '../../form/form-context.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
-import { readPointer } from '../../store/json-pointer.ts';
+import { readPointer, writePointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
@@ -12,7 +13,7 @@ import { NewNamed } from './new-named.tsx';
 
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
-  const { documents, store, announce, attempt, open } = useSession();
+  const { documents, store, problems, announce, attempt, open } = useSession();
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([key]) => !key.startsWith('$'));
@@ -27,6 +28,14 @@ export function FactsTable() {
       left = true;
     };
   }, [store]);
+  const wrong = (pointer: string) =>
+    problems
+      .filter((problem) => problem.document === DATA.facts && problem.pointer === pointer)
+      .map(({ message, advice }) => (
+        <p key={message} className={styles.wrong}>
+          {message} {advice}
+        </p>
+      ));
   const quoting = useMemo(() => documentsQuoting(places), [places]);
   const change = (group: string, name: string, written: string) =>
     store.edit({ document: DATA.facts, label: `Changed the fact ${name}`, key: `fact ${group}.${name}` }, (value) =>
@@ -54,9 +63,13 @@ export function FactsTable() {
           onAdd={add}
         />
       </div>
+      {wrong('')}
       {groups.map(([group, values]) => (
         <table key={group} className={styles.table}>
-          <caption>{labelOfKey(group)}</caption>
+          <caption>
+            {labelOfKey(group)}
+            {wrong(writePointer([group]))}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Fact</th>
@@ -74,12 +87,14 @@ export function FactsTable() {
                   </th>
                   <td>
                     <textarea
+                      id={fieldId([group, name])}
                       rows={1}
                       lang="en-GB"
                       aria-label={`${labelOfKey(group)}: ${labelOfKey(name)}`}
                       value={typeof value === 'string' ? value : ''}
                       onChange={({ target }) => change(group, name, target.value)}
                     />
+                    {wrong(writePointer([group, name]))}
                   </td>
                   <td>
                     <details>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
-import { FieldView } from '../../form/fields/field-view.tsx';
+import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
-import { keyOrder, newValue } from '../../form/new-value.ts';
+import { newValue } from '../../form/new-value.ts';
 import { draftValue } from '../../store/documents.ts';
+import { writePointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentForm } from '../document-form.tsx';
@@ -15,9 +16,9 @@ import { pagesSelling } from './shown-on.ts';
 
 /** All products with their prices, and where each is shown. */
 export function ProductsTable() {
-  const { documents, schemas, site, store, problems, announce, open } = useSession();
+  const { documents, schemas, site, store, problems, announce, open, place, go } = useSession();
   const [search, setSearch] = useState('');
-  const [editing, setEditing] = useState<string>();
+  const { product: editing } = place;
   const catalogue = draftValue(documents.working, DATA.catalogue);
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
@@ -38,7 +39,7 @@ export function ProductsTable() {
       }),
     );
     announce(`Added ${key}`);
-    setEditing(key);
+    go({ product: key });
   };
   return (
     <section className={styles.data} aria-label="Products">
@@ -61,11 +62,12 @@ export function ProductsTable() {
         <tbody>
           {found.map(([key, product]) => {
             const one = asRecord(product);
-            const name = String(one.name ?? one.title ?? key);
+            const name = nameOf(key, product);
             const category = String(one.category ?? '');
             const shown = pagesSelling(key, category, site);
             const wrong = problems.filter(
-              ({ document, pointer }) => document === DATA.catalogue && pointer.startsWith(`/products/${key}`),
+              ({ document, pointer }) =>
+                document === DATA.catalogue && `${pointer}/`.startsWith(`${writePointer(['products', key])}/`),
             );
             return (
               <tr key={key}>
@@ -102,7 +104,12 @@ export function ProductsTable() {
                   </details>
                 </td>
                 <td>
-                  <button type="button" className="small" aria-label={`Change ${name}`} onClick={() => setEditing(key)}>
+                  <button
+                    type="button"
+                    className="small"
+                    aria-label={`Change ${name}`}
+                    onClick={() => go({ product: key })}
+                  >
                     Change
                   </button>
                 </td>
@@ -112,22 +119,19 @@ export function ProductsTable() {
         </tbody>
       </table>
       {editing !== undefined && form.form === 'group' ? (
-        <Dialog title={`Product ${editing}`} wide onClose={() => setEditing(undefined)}>
+        <Dialog title={nameOf(editing, products[editing])} wide onClose={() => go({ product: undefined })}>
           <DocumentForm document={DATA.catalogue}>
-            {form.fields.map(({ key, field }) => (
-              <FieldView
-                key={key}
-                field={field}
-                pointer={['products', editing, key]}
-                value={asRecord(products[editing])[key]}
-                order={keyOrder(form)}
-              />
-            ))}
+            <GroupField bare field={form} pointer={['products', editing]} value={products[editing]} />
           </DocumentForm>
         </Dialog>
       ) : null}
     </section>
   );
+}
+
+function nameOf(key: string, product: unknown): string {
+  const { name, title } = asRecord(product);
+  return String(name ?? title ?? key);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

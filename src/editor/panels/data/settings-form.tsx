@@ -1,27 +1,72 @@
-import { useState } from 'react';
+import type { Field } from '../../form/field.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
-import { formOf } from '../../form/form-model.ts';
+import { formOf, type Schemas } from '../../form/form-model.ts';
+import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { DocumentForm } from '../document-form.tsx';
+import styles from '../page/page.module.css';
 import { DATA, schemaOf, useSession } from '../session.ts';
 
-/** The settings of the site, or the list of its addresses. */
-export function SettingsForm() {
-  const { schemas, documents } = useSession();
-  const [document, setDocument] = useState(DATA.settings);
-  const form = formOf(schemaOf(document), schemas);
+const SETTINGS: readonly { document: DocumentPath; title: string; what: string }[] = [
+  { document: DATA.settings, title: 'The site', what: 'Names, contacts, navigation, footer' },
+  { document: DATA.catalogue, title: 'Categories', what: 'What products are grouped by' },
+  { document: DATA.urls, title: 'Addresses', what: 'All that were ever served' },
+];
+
+/** What can be set for the whole site. */
+export function SettingsList() {
+  const { place, go } = useSession();
   return (
-    <>
-      <label htmlFor="settings-document">What to change</label>
-      <select id="settings-document" value={document} onChange={({ target }) => setDocument(target.value)}>
-        <option value={DATA.settings}>Site settings: names, contacts, navigation, footer</option>
-        <option value={DATA.urls}>Addresses ever served</option>
-      </select>
-      <DocumentForm document={document}>
-        {form.form === 'group' ? (
-          <GroupField bare field={form} pointer={[]} value={draftValue(documents.working, document)} />
-        ) : null}
-      </DocumentForm>
-    </>
+    <nav className={styles.outline} aria-label="Settings">
+      <ul className={styles.blocks}>
+        {SETTINGS.map(({ document, title, what }) => (
+          <li key={document}>
+            <button
+              type="button"
+              className={styles.block}
+              aria-current={place.settings === document ? 'page' : undefined}
+              onClick={() => go({ settings: document })}
+            >
+              <span className={styles.blockTitle}>{title}</span>
+              <span className={styles.blockWords}>{what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
+}
+
+/** The settings of the site, the categories of the catalogue, or the list of addresses. */
+export function SettingsForm() {
+  const { schemas, documents, place } = useSession();
+  const { settings: document } = place;
+  const form = settingsForm(document, schemas);
+  return (
+    <DocumentForm document={document}>
+      <h2 className={styles.formTitle}>{SETTINGS.find((one) => one.document === document)?.title}</h2>
+      {form.form === 'group' ? (
+        <GroupField bare field={form} pointer={[]} value={draftValue(documents.working, document)} />
+      ) : null}
+    </DocumentForm>
+  );
+}
+
+/** The settings while no page is open. */
+export function SettingsAlone() {
+  return (
+    <div className={styles.layout} data-alone="true">
+      <SettingsList />
+      <div className={styles.form}>
+        <SettingsForm />
+      </div>
+    </div>
+  );
+}
+
+/** Products have a table of their own. */
+function settingsForm(document: DocumentPath, schemas: Schemas): Field {
+  const form = formOf(schemaOf(document), schemas);
+  if (document !== DATA.catalogue || form.form !== 'group') return form;
+  return { ...form, fields: form.fields.filter(({ key }) => key !== 'products') };
 }

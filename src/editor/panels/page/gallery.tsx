@@ -22,7 +22,7 @@ export function Gallery({
   onUse: (fragment: string) => void;
   onClose: () => void;
 }) {
-  const { schemas, kinds } = useSession();
+  const { schemas, kinds, announce } = useSession();
   const [search, setSearch] = useState('');
   const wanted = search.toLowerCase();
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
@@ -63,7 +63,7 @@ export function Gallery({
               aria-disabled={refused !== undefined}
               onPointerEnter={() => onTry(type)}
               onFocus={() => onTry(type)}
-              onClick={() => refused === undefined && onAdd(type)}
+              onClick={() => (refused === undefined ? onAdd(type) : announce(refused))}
             >
               <strong>{title}</strong>
               <span>{description}</span>

@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
+import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
 import { useSession } from '../session.ts';
+import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import { type BlockActions, outlineId } from './use-block-actions.ts';
@@ -10,6 +12,7 @@ import { type BlockActions, outlineId } from './use-block-actions.ts';
 /** The blocks of the open page in order, with what can be done to the selected one. */
 export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
   const { documents, schemas, problems, place, go } = useSession();
+  const facts = useQuotedFacts();
   const value = draftValue(documents.working, document);
   const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
   const { selected } = place;
@@ -36,17 +39,17 @@ export function Outline({ document, actions, onAdd }: { document: string; action
         Page title and address
       </button>
       <div className={styles.blockTools} role="toolbar" aria-label="Blocks">
-        <button type="button" className="small" onClick={onAdd}>
+        <button type="button" className={styles.widest} onClick={onAdd}>
           + Add a block
         </button>
         <Tool name="Move up" sign="↑" index={index} run={(at) => actions.move(at, at - 1)} />
         <Tool name="Move down" sign="↓" index={index} run={(at) => actions.move(at, at + 1)} />
-        <Tool name="Duplicate" sign="Duplicate" index={index} run={actions.duplicate} />
         <Tool name="Copy" sign="Copy" index={index} run={actions.copy} />
         <button type="button" className="small" onClick={() => actions.paste(after)}>
           Paste
         </button>
-        <Tool name="Remove" sign="Remove" index={index} run={actions.remove} />
+        <Tool name="Duplicate" sign="Duplicate" isWide index={index} run={actions.duplicate} />
+        <Tool name="Remove" sign="Remove" isWide index={index} run={actions.remove} />
       </div>
       <ol className={styles.blocks}>
         {blocks.map((block, at) => {
@@ -60,14 +63,18 @@ export function Outline({ document, actions, onAdd }: { document: string; action
                 id={outlineId(at)}
                 className={styles.block}
                 aria-pressed={index === at}
-                onClick={() => go({ selected: at })}
+                onClick={({ detail }) => {
+                  // Pressed a second time by keyboard: on to its fields.
+                  if (detail === 0 && index === at) focusFields();
+                  go({ selected: at });
+                }}
                 onKeyDown={(event) => onKeyDown(event, at)}
               >
                 <span className={styles.blockTitle}>{title}</span>
                 {count > 0 ? (
                   <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
                 ) : null}
-                <span className={styles.blockWords}>{words}</span>
+                <span className={styles.blockWords}>{listedWords(words, facts)}</span>
               </button>
             </li>
           );
@@ -80,18 +87,20 @@ export function Outline({ document, actions, onAdd }: { document: string; action
 function Tool({
   name,
   sign,
+  isWide = false,
   index,
   run,
 }: {
   name: string;
   sign: string;
+  isWide?: boolean;
   index: number | undefined;
   run: (at: number) => void;
 }) {
   return (
     <button
       type="button"
-      className="small"
+      className={isWide ? `small ${styles.wide}` : 'small'}
       title={name}
       aria-label={`${name} the selected block`}
       disabled={index === undefined}

@@ -5,8 +5,9 @@ import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { focusNow, focusSoon } from '../../ui/focus-soon.ts';
 import { choicesOf } from '../choices.ts';
-import { SettingsForm } from '../data/settings-form.tsx';
+import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { makeId } from '../make-id.ts';
+import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { exampleBlock } from './block-edits.ts';
 import { BrokenDocument } from './broken-document.tsx';
@@ -24,6 +25,7 @@ export function PageView({ document }: { document: string }) {
   const { place, go, open, documents, site, kinds, resolver, schemas } = session;
   const shown = useDraftPage(document);
   const actions = useBlockActions(document);
+  const facts = useQuotedFacts();
   const preview = useRef<Preview>(undefined);
   const isPicking = useRef(false);
   const [adding, setAdding] = useState(false);
@@ -48,7 +50,7 @@ export function PageView({ document }: { document: string }) {
   const pick = (picked: PickedText) => {
     isPicking.current = true;
     if (picked.part === 'settings') return void open(DATA.settings, picked.pointer);
-    if (picked.part === 'product') return go({ view: 'products' });
+    if (picked.part === 'product') return go({ view: 'products', product: productWithId(picked.id, dataOf(session)) });
     if (picked.part === 'page') {
       go({ selected: 'head' });
       return focusSoon(fieldId(picked.pointer));
@@ -78,14 +80,18 @@ export function PageView({ document }: { document: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls the preview
   useEffect(() => showSelected(), [place.selected]);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
-  const choices = choicesOf(site, kinds, documents.working, shown.document);
+  const choices = choicesOf(site, kinds, documents.working, shown.document, facts);
   const close = () => {
     setAdding(false);
     setTried(undefined);
   };
   return (
     <div className={styles.layout}>
-      <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
+      {place.view === 'settings' ? (
+        <SettingsList />
+      ) : (
+        <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
+      )}
       <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
       <aside className={styles.form} aria-label="Fields">
         {place.view === 'settings' ? (
@@ -132,4 +138,13 @@ function dataOf({ documents: { working } }: ReturnType<typeof useSession>) {
     return content && 'value' in content ? content.value : undefined;
   };
   return { catalogue: valueAt(DATA.catalogue), facts: valueAt(DATA.facts), fragments: new Map<string, unknown>() };
+}
+
+/** The key of the product with an id. */
+function productWithId(id: string, { catalogue }: { catalogue: unknown }): string | undefined {
+  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
+  return Object.keys(products).find((key) => {
+    const product = products[key];
+    return isRecord(product) && product.id === id;
+  });
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
-import type { Facts, SiteSettings } from '../../../generated/documents.ts';
+import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { draftValue } from '../../store/documents.ts';
+import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
+import { focusFields } from '../shortcuts/focus-part.ts';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 
@@ -31,9 +33,9 @@ export function PreviewPane({
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
   const written = draftValue(documents.working, DATA.settings);
-  const facts = draftValue(documents.working, DATA.facts);
+  const facts = useQuotedFacts();
   const settings = useMemo(() => {
-    const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), isFacts(facts) ? facts : {});
+    const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), facts);
     return isSettings(whole) ? whole : undefined;
   }, [written, facts, schemas]);
   const picked = useRef(onPick);
@@ -60,6 +62,9 @@ export function PreviewPane({
           </label>
         ))}
       </fieldset>
+      <button type="button" className={styles.skip} onClick={focusFields}>
+        Skip the preview
+      </button>
       <div ref={pane} className={styles.frameRoom}>
         <iframe
           ref={frame}
@@ -90,10 +95,6 @@ function useSize(element: RefObject<HTMLElement | null>): { width: number; heigh
     return () => observer.disconnect();
   }, [element]);
   return size;
-}
-
-function isFacts(value: unknown): value is Facts {
-  return isRecord(value);
 }
 
 function isSettings(value: unknown): value is SiteSettings {

@@ -1,17 +1,17 @@
 import { placeFacts } from '../../../content/text/facts.ts';
-import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { draftValue } from '../../store/documents.ts';
+import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './page.module.css';
 
 /** The page as a search engine and a shared link show it. */
 export function SearchResult({ value }: { value: unknown }) {
   const { documents } = useSession();
-  const facts = draftValue(documents.working, DATA.facts);
+  const facts = useQuotedFacts();
   const settings = draftValue(documents.working, DATA.settings);
   if (!isRecord(value) || value.route === undefined) return null;
-  const text = (part: unknown) => (typeof part === 'string' && isFacts(facts) ? placeFacts(part, facts) : '');
+  const text = (part: unknown) => (typeof part === 'string' ? placeFacts(part, facts) : '');
   const { url = '', name = '' } = isRecord(settings) ? settings : {};
   const title = `${text(value.title)} | ${String(name)}`;
   return (
@@ -34,8 +34,4 @@ export function SearchResult({ value }: { value: unknown }) {
 
 function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
-}
-
-function isFacts(value: unknown): value is Facts {
-  return isRecord(value);
 }

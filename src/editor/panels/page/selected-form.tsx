@@ -6,6 +6,7 @@ import type { Field } from '../../form/field.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf, type Schemas } from '../../form/form-model.ts';
+import { OwnProblems } from '../../form/problem-note.tsx';
 import { draftValue } from '../../store/documents.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { fragmentDocument, schemaOf, useSession } from '../session.ts';
@@ -65,7 +66,13 @@ function BlockFields({ block, pointer }: { block: Record<string, unknown>; point
   const id = blockSchemaId(String(block.type));
   const { title } = nameOfBlock(block, schemas);
   if (!schemas.has(id))
-    return <p>There is no block called “{String(block.type)}”. Remove it, or write its name right.</p>;
+    return (
+      <>
+        <h2 className={styles.formTitle}>{title}</h2>
+        <OwnProblems pointer={pointer} keys={['type']} />
+        <p>Remove it, or undo what changed it.</p>
+      </>
+    );
   const form = formOf(id, schemas);
   return (
     <>

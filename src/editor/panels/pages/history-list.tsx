@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 
 /** The earlier versions of a document, each of which can be restored. Undo brings the present one back. */
-export function HistoryList({ document }: { document: string }) {
+export function HistoryList({ document, onRestored }: { document: string; onRestored: () => void }) {
   const { site, attempt, propose } = useSession();
   const [versions, setVersions] = useState<readonly Version[]>();
   if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
@@ -14,6 +14,7 @@ export function HistoryList({ document }: { document: string }) {
     attempt(async () => {
       const proposed = await call('POST /api/restore', { document, commit });
       await propose(proposed, `Restored the version of ${new Date(date).toLocaleString('en-GB')}. Save to keep it.`);
+      onRestored();
     });
   if (!versions)
     return (

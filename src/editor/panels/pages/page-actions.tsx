@@ -9,12 +9,14 @@ import styles from './pages.module.css';
 interface PageActionsProps {
   document: string;
   page: NonNullable<ListedPage['page']>;
-  onMade: (document: string) => void;
+  /** Shows a page that was made or changed. */
+  onShow: (document: string) => void;
+  onRemoved: () => void;
 }
 
 /** What links to a page; copying, renaming and removing it; its earlier versions. */
-export function PageActions({ document, page, onMade }: PageActionsProps) {
-  const { site, store, propose, attempt, open } = useSession();
+export function PageActions({ document, page, onShow, onRemoved }: PageActionsProps) {
+  const { site, store, propose, attempt, place, go } = useSession();
   const [title, setTitle] = useState(`${page.title} (copy)`);
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
@@ -33,7 +35,7 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
       </h4>
       <p className={styles.linking}>
         {linking.map((one) => (
-          <button key={one.document} type="button" className="small" onClick={() => void open(one.document)}>
+          <button key={one.document} type="button" className="small" onClick={() => onShow(one.document)}>
             {one.page?.title ?? one.document}
           </button>
         ))}
@@ -43,7 +45,7 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
           run(event, async () => {
             const { document: made, ...proposed } = await call('POST /api/copy', { drafts: drafts(), document, title });
             await propose(proposed, `Copied ${page.title}.`);
-            onMade(made);
+            onShow(made);
           })
         }
       >
@@ -62,6 +64,7 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
               route,
             });
             await propose(proposed, `The address is now ${route}.`);
+            onShow(document);
           })
         }
       >
@@ -86,6 +89,8 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
                 ? ''
                 : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => one.document))].join(', ')}.`;
             await propose(proposed, `Removed ${page.title}. Undo brings it back.${words}`);
+            if (place.document === document) go({ document: undefined, selected: 'head' });
+            onRemoved();
           })
         }
       >
@@ -106,7 +111,7 @@ export function PageActions({ document, page, onMade }: PageActionsProps) {
           Remove the page
         </button>
       </form>
-      <HistoryList document={document} />
+      <HistoryList document={document} onRestored={() => onShow(document)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { labelOfKey } from '../../form/field-label.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { useSession } from '../session.ts';
 import { NewPageForm } from './new-page-form.tsx';
@@ -16,15 +17,22 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
     () => new Set(problems.filter(({ severity }) => severity === 'error').map(({ document }) => document)),
     [problems],
   );
-  const folders = useMemo(() => {
+  const listed = useMemo(() => {
     const fragments = site.shared.filter(({ document }) => document.startsWith('_fragments/'));
-    const listed = [...site.pages, ...fragments.map(({ document }): ListedPage => ({ document }))];
-    return byFolder(found(listed, wanted));
-  }, [site.pages, site.shared, wanted]);
-  const show = (document: string) => {
-    onDone();
-    void open(document);
-  };
+    return [...site.pages, ...fragments.map(({ document }): ListedPage => ({ document }))];
+  }, [site.pages, site.shared]);
+  const folders = useMemo(() => byFolder(found(listed, wanted)), [listed, wanted]);
+  const show = useCallback(
+    (document: string) => {
+      onDone();
+      void open(document);
+    },
+    [onDone, open],
+  );
+  const toggle = useCallback(
+    (document: string) => setActing((acted) => (acted === document ? undefined : document)),
+    [],
+  );
   if (isNew) return <NewPageForm onCancel={() => setNew(false)} onMade={show} />;
   return (
     <section className={styles.panel} aria-label="Pages">
@@ -37,6 +45,10 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
           autoFocus
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => {
+            const [first] = found(listed, search);
+            if (key === 'Enter' && first) show(first.document);
+          }}
         />
         <button type="button" className="main" onClick={() => setNew(true)}>
           New page
@@ -46,26 +58,16 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
         <section key={folder} aria-label={folder}>
           <h3 className={styles.folder}>{folder}</h3>
           <ul className={styles.pages}>
-            {pages.map(({ document, page }) => (
-              <li key={document}>
-                <button type="button" className={styles.open} onClick={() => show(document)}>
-                  <span className={styles.title}>{page?.title ?? document}</span>
-                  <span className={styles.route}>{page?.route ?? ''}</span>
-                  {mistaken.has(document) ? <span className={styles.alarm}>has a mistake</span> : null}
-                </button>
-                {page ? (
-                  <button
-                    type="button"
-                    className="small"
-                    aria-expanded={acting === document}
-                    aria-label={`More for ${page.title}`}
-                    onClick={() => setActing(acting === document ? undefined : document)}
-                  >
-                    More
-                  </button>
-                ) : null}
-                {acting === document && page ? <PageActions document={document} page={page} onMade={show} /> : null}
-              </li>
+            {pages.map((listed) => (
+              <PageRow
+                key={listed.document}
+                listed={listed}
+                isMistaken={mistaken.has(listed.document)}
+                isActing={acting === listed.document}
+                onShow={show}
+                onRemoved={onDone}
+                onToggle={toggle}
+              />
             ))}
           </ul>
         </section>
@@ -73,6 +75,45 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
     </section>
   );
 }
+
+/** A page in the list. It renders again only if it changed: there can be a thousand, and they are filtered at every key. */
+const PageRow = memo(
+  ({
+    listed: { document, page },
+    isMistaken,
+    isActing,
+    onShow,
+    onRemoved,
+    onToggle,
+  }: {
+    listed: ListedPage;
+    isMistaken: boolean;
+    isActing: boolean;
+    onShow: (document: string) => void;
+    onRemoved: () => void;
+    onToggle: (document: string) => void;
+  }) => (
+    <li>
+      <button type="button" className={styles.open} onClick={() => onShow(document)}>
+        <span className={styles.title}>{page?.title ?? document}</span>
+        <span className={styles.route}>{page?.route ?? ''}</span>
+        {isMistaken ? <span className={styles.alarm}>has a mistake</span> : null}
+      </button>
+      {page ? (
+        <button
+          type="button"
+          className="small"
+          aria-expanded={isActing}
+          aria-label={`More for ${page.title}`}
+          onClick={() => onToggle(document)}
+        >
+          More
+        </button>
+      ) : null}
+      {isActing && page ? <PageActions document={document} page={page} onShow={onShow} onRemoved={onRemoved} /> : null}
+    </li>
+  ),
+);
 
 function found(pages: readonly ListedPage[], search: string): ListedPage[] {
   const wanted = search.toLowerCase();
@@ -85,8 +126,10 @@ function byFolder(pages: readonly ListedPage[]): Map<string, ListedPage[]> {
   const folders = new Map<string, ListedPage[]>();
   for (const page of pages) {
     const parts = page.document.split('/').slice(0, -1);
-    const folder = parts[0] === '_fragments' ? 'Shared blocks' : parts.join('/') || 'Main pages';
-    folders.set(folder, [...(folders.get(folder) ?? []), page]);
+    const folder = parts[0] === '_fragments' ? 'Shared blocks' : labelOfKey(parts.join('/')) || 'Main pages';
+    const pages = folders.get(folder) ?? [];
+    pages.push(page);
+    folders.set(folder, pages);
   }
   return folders;
 }

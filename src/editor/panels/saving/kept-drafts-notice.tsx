@@ -5,13 +5,23 @@ import { forgetDrafts, keepDrafts, keptDrafts } from '../../store/draft-storage.
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
+/** After this many milliseconds without a change the unsaved ones are kept. Storage writes to the disk, so not at every key. */
+const PAUSE = 300;
+
 /** Unsaved changes of an earlier visit: offered, never applied by themselves. From then on, keeps those of this visit. */
 export function KeptDraftsNotice() {
   const { store, documents, propose, attempt } = useSession();
   const [kept, setKept] = useState(() => keptDrafts(localStorage));
   const isAnswered = kept === undefined;
   useEffect(() => {
-    if (isAnswered) keepDrafts(documents, localStorage, new Date());
+    if (!isAnswered) return;
+    const keep = () => keepDrafts(documents, localStorage, new Date());
+    const timer = setTimeout(keep, PAUSE);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
   }, [documents, isAnswered]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

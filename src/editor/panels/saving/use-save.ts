@@ -13,7 +13,11 @@ export interface Saving {
 }
 
 /** Saves all changed documents at once, or none of them. */
-export function useSave(store: EditorStore, announce: (message: string) => void, onSaved: () => Promise<void>): Saving {
+export function useSave(
+  store: EditorStore,
+  announce: (message: string, stays?: boolean) => void,
+  onSaved: () => Promise<void>,
+): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
   const save = async () => {
@@ -26,11 +30,11 @@ export function useSave(store: EditorStore, announce: (message: string) => void,
         saved.map(({ document, hash, text }) => ({ document, hash: hash ?? '', text: text ?? '' })),
         edits,
       );
-      await onSaved();
       announce(edits.length === 1 ? `Saved ${edits[0]?.document}.` : `Saved ${edits.length} documents.`);
+      await onSaved();
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      announce(`Not saved. ${error.refusal.message}`);
+      announce(`Not saved. ${error.refusal.message}`, true);
       setConflicts(error.refusal.current ?? []);
     } finally {
       setSaving(false);

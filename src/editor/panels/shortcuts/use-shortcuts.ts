@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { focusOtherPart } from './focus-part.ts';
 
 /** What the shortcuts do. */
 export interface ShortcutActions {
@@ -15,6 +16,8 @@ export const SHORTCUTS = [
   ['Ctrl Z', 'Undo'],
   ['Ctrl Shift Z', 'Redo'],
   ['Ctrl K', 'Choose a page'],
+  ['F6', 'Go from the blocks to the fields, and back'],
+  ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
   ['Ctrl C, Ctrl V', 'Copy and paste a block, in the list of blocks'],
@@ -45,6 +48,7 @@ function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) 
     if (key === 'y' || (key === 'z' && event.shiftKey)) return actions.redo;
     return key === 'z' ? actions.undo : undefined;
   }
+  if (key === 'f6') return focusOtherPart;
   const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
   return key === '?' && !isTyping ? actions.help : undefined;
 }

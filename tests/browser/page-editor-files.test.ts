@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openDocument, type RunningEditor, test } from './editor-fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
+const said = (page: Page) => page.getByRole('banner').getByRole('status');
+const show = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+const read = ({ pagesFolder }: RunningEditor, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
+
+test('a picture that is too large is made smaller, and the person is told', async ({ page }) => {
+  const create = { width: 2880, height: 1440, channels: 3, background: 'red' } as const;
+  const buffer = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+  await openDocument(page, 'about.json');
+  await blocks(page).first().click();
+  await page.getByRole('button', { name: 'Change the picture' }).click();
+  await page
+    .getByLabel('Upload another picture')
+    .setInputFiles({ name: 'Our office.png', mimeType: 'image/png', buffer });
+  await expect(said(page)).toHaveText(/^Stored as \/images\/our-office\.webp\. The picture is 1920 × 960 pixels/);
+  await expect(preview(page).locator('img[src="/images/our-office.webp"]')).toBeAttached();
+});
+
+test('a picture that is no picture is refused in words, and nothing changes', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await blocks(page).first().click();
+  await page.getByRole('button', { name: 'Change the picture' }).click();
+  const file = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
+  await page.getByLabel('Upload another picture').setInputFiles(file);
+  await expect(page.getByRole('complementary', { name: 'Fields' }).getByText(/^letter\.jpg/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
+
+test('a change is committed, and the version before it is restored', async ({ page, editor }) => {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: editor.folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('config', 'user.name', 'Editor');
+  git('config', 'user.email', 'editor@site.example');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Before');
+  await openDocument(page, 'about.json');
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await title.fill('About us and our assessors');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  await show(page, 'Changes');
+  await page.getByLabel('What you changed, and why').fill('A clearer title');
+  await page.getByRole('button', { name: 'Commit these files' }).click();
+  await expect(said(page)).toHaveText(/^Committed 1 file as [0-9a-f]{7}\.$/);
+  await expect(page.getByRole('region', { name: 'Since the last commit' })).toContainText('Nothing changes');
+  expect(git('log', '-1', '--format=%s', '--name-only').split('\n').filter(Boolean)).toEqual([
+    'A clearer title',
+    'pages/about.json',
+  ]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^More for About us/ }).click();
+  await page.getByRole('button', { name: 'Show earlier versions' }).click();
+  const versions = page.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');
+  await versions.filter({ hasText: 'Before' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(said(page)).toHaveText(/^Restored the version of/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);
+});
+
+test('a document that is broken on disk is shown with its problem, and fixed as text', async ({ page, editor }) => {
+  const file = join(editor.pagesFolder, 'about.json');
+  const whole = read(editor, 'about.json');
+  writeFileSync(file, whole.replace('"title":', '"title"'));
+  await page.goto('/?document=about.json');
+  const broken = page.getByRole('region', { name: 'A document that cannot be read' });
+  await expect(broken).toContainText(/Line \d+: /);
+  await broken.getByRole('textbox').fill(whole);
+  await expect(preview(page).locator('h1')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  expect(read(editor, 'about.json')).toBe(whole);
+});
+
+test('a page is copied under a title of its own', async ({ page, editor }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^More for Cookies policy/i }).click();
+  await page.getByLabel('Title of a copy').fill('Complaints policy');
+  await page.getByRole('button', { name: 'Copy the page' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Complaints policy');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved /);
+  expect(JSON.parse(read(editor, 'policies/complaints-policy.json'))).toMatchObject({ route: '/complaints-policy' });
+});
+
+test('a fact and a product are added', async ({ page, editor }) => {
+  await page.goto('/');
+  await show(page, 'Facts');
+  await page.getByLabel('Key of a new fact').fill('nvq.evidence');
+  await page.getByRole('button', { name: 'Add fact' }).click();
+  await page.getByLabel('NVQ: Evidence').fill('Photos and videos');
+  await show(page, 'Products');
+  await page.getByLabel('Key of a new product').fill('site-induction');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Site induction');
+  await dialog.getByLabel('Price').fill('35');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText('Saved 2 documents.');
+  expect(JSON.parse(read(editor, '_data/facts.json')).nvq.evidence).toBe('Photos and videos');
+  expect(JSON.parse(read(editor, '_data/catalogue.json')).products['site-induction']).toMatchObject({
+    title: 'Site induction',
+    price: 35,
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asDocumentProblem } from '../../src/build/editor/site/document-problem.ts';
+import { storedDocument } from '../../src/build/editor/site/site-answer.ts';
+import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
+import { fieldId } from '../../src/editor/form/form-context.ts';
+import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
+import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';
+import { SettingsForm } from '../../src/editor/panels/data/settings-form.tsx';
+import { BrokenDocument } from '../../src/editor/panels/page/broken-document.tsx';
+import { SelectedForm } from '../../src/editor/panels/page/selected-form.tsx';
+import type { BlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
+import {
+  DATA,
+  type Place,
+  placeOf,
+  type Session,
+  SessionContext,
+  useSession,
+} from '../../src/editor/panels/session.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { readPointer } from '../../src/editor/store/json-pointer.ts';
+import { exampleSources, exampleValidator, readExample } from '../content/example-site.ts';
+import { RULE_CASES, type RuleCase } from '../content/rule-cases.ts';
+
+afterEach(cleanup);
+
+describe('proof 8: every golden mistake is shown where it is opened', () => {
+  test.each(RULE_CASES)('$code', (golden) => {
+    const { problem, container, control } = openProblem(golden);
+    const words = `${problem.message} ${problem.advice}`.trim();
+    expect(control ? descriptionOf(control) : container.textContent).toContain(words);
+    if (problem.fix) expect(container.textContent).toContain(`Fix: ${problem.fix.title}`);
+  });
+});
+
+const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+const resolver = new DraftResolver(schemas, exampleValidator.kinds);
+const nothing = () => undefined;
+const nothingSoon = async () => undefined;
+const actions: BlockActions = {
+  add: nothing,
+  insert: nothing,
+  move: nothing,
+  duplicate: nothing,
+  remove: nothing,
+  copy: nothing,
+  paste: nothing,
+  makeOwn: nothing,
+};
+
+/** Opens the problem of a case as the list of problems does. */
+function openProblem({ code, changes }: RuleCase) {
+  const { files, root } = exampleSources(...changes);
+  const found = readExample(...changes).problems.find((problem) => problem.code === code);
+  if (!found) throw new Error(`${code} is not reported.`);
+  const problem = asDocumentProblem(found, root);
+  const store = new EditorStore();
+  const stored = files.map(({ path, text }) => storedDocument(path.slice(root.length + 1), text));
+  store.open(stored);
+  const pointer = readPointer(problem.pointer);
+  const place: Place = {
+    view: 'page',
+    document: undefined,
+    selected: 'head',
+    settings: DATA.settings,
+    product: undefined,
+    ...placeOf(problem.document, pointer),
+  };
+  const site = { project: '', root, schemas: {}, kinds: {}, images: {}, git: false };
+  const session: Session = {
+    site: {
+      ...site,
+      shared: stored.filter(({ document }) => document.startsWith('_')),
+      pages: stored.filter(({ document }) => !document.startsWith('_')).map(({ document }) => ({ document })),
+    },
+    schemas,
+    kinds: exampleValidator.kinds,
+    resolver,
+    store,
+    documents: store.getState(),
+    problems: [problem],
+    place,
+    go: nothing,
+    open: nothingSoon,
+    propose: nothingSoon,
+    announce: nothing,
+    attempt: nothingSoon,
+  };
+  const { container } = render(
+    <SessionContext value={session}>
+      <Opened place={place} document={problem.document} />
+    </SessionContext>,
+  );
+  return { problem, container, control: controlAt(pointer) };
+}
+
+/** What the app shows at a place, without the preview. */
+function Opened({ place: { view }, document }: { place: Place; document: string }) {
+  const { documents } = useSession();
+  const content = documents.working[document];
+  if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
+  if (view === 'products') return <ProductsTable />;
+  if (view === 'facts') return <FactsTable />;
+  if (view === 'settings') return <SettingsForm />;
+  return <SelectedForm document={document} actions={actions} reveal={nothing} />;
+}
+
+/** The control of a value itself, if it has one. */
+function controlAt(pointer: Pointer): Element | undefined {
+  const element = document.getElementById(fieldId(pointer));
+  return element?.matches('input, select, textarea') ? element : undefined;
+}
+
+/** Everything that a control is described by. */
+function descriptionOf(control: Element): string {
+  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
