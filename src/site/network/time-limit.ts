@@ -1,9 +1,6 @@
 /** Thrown when a call has no answer in time. */
 export class NoAnswer extends Error {
-  constructor() {
-    super('The server did not answer in time');
-    this.name = 'NoAnswer';
-  }
+  override message = 'The server did not answer in time';
 }
 
 /**

@@ -7,9 +7,7 @@ const LONGEST_WAIT = 15_000;
 const fetched = new Map<string, Promise<PageFile>>();
 
 /** Thrown when the line is down, or the server does not answer. */
-export class Unreached extends Error {
-  override name = 'Unreached';
-}
+export class Unreached extends Error {}
 
 /**
  * Fetches the document of a path, once. A path without a page returns the not-found page; an alias returns its page,
@@ -26,7 +24,7 @@ export function fetchPage(path: string): Promise<PageFile> {
 async function requestPage(path: string): Promise<PageFile> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetchOnce(pageFileAddress(path), signal)).catch(
     (cause) => {
-      throw new Unreached(`The document of ${path} did not arrive.`, { cause });
+      throw new Unreached(path, { cause });
     },
   );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
