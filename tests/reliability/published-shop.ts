@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BUILT_FOLDER } from './built-shop.ts';
 
 /** The page that each version changes, and its product. */
@@ -11,7 +10,8 @@ export const CHANGED_PRODUCT = '66d5c1e84b7f29a06e1d8c22';
 
 /** Content that changes and is published, in folders of its own. */
 export class PublishedShop {
-  readonly folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  /** Inside the project, whose packages a preview's server imports. */
+  readonly folder = mkdtempSync(join(dirname(BUILT_FOLDER), 'publish-'));
   readonly published = join(this.folder, 'published');
   readonly #environment = {
     ...process.env,

@@ -9,6 +9,7 @@ const STEPS: readonly Step[] = [
   { name: 'API tests on PostgreSQL', command: 'npx vitest run --config tests/reliability/postgres.config.ts' },
   { name: 'checkouts', command: spec('checkouts') },
   { name: 'replicas', command: spec('replicas') },
+  { name: 'scaling', command: spec('scaling') },
   { name: 'double payment', command: spec('double-payment') },
   { name: 'crashes', command: spec('crashes') },
   { name: 'move', command: spec('move') },
