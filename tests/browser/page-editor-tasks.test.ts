@@ -96,7 +96,7 @@ test('a page is removed with a place to send its visitors to, and undo brings it
   await more(page, /^More for Level 2 NVQ in Plastering/);
   await page.getByLabel('After removing it, send its visitors to').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Remove the page' }).click();
-  await expect(said(page)).toHaveText(/^Removed Level 2 NVQ in Plastering/);
+  await expect(said(page)).toHaveText(/^Removed Level 2 NVQ in Plastering/, { timeout: 30_000 });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('button', { name: /^Level 2 NVQ in Roofing/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ })).toHaveCount(0);
@@ -106,9 +106,10 @@ test('a page is removed with a place to send its visitors to, and undo brings it
 
 test('a question is added by keyboard alone, past the preview', async ({ page, editor }) => {
   await page.goto('/');
+  await expect(page.getByLabel('Search pages')).toBeFocused({ timeout: 30_000 });
   await page.keyboard.type('roofing');
   await page.keyboard.press('Enter');
-  await expect(preview(page).locator('h1')).toHaveText(/Roofing/);
+  await expect(preview(page).locator('h1')).toHaveText(/Roofing/, { timeout: 30_000 });
   await blocks(page).first().focus();
   const faq = blocks(page).filter({ hasText: 'nvq/faq' });
   for (let left = await blocks(page).count(); left > 0; left--) {
