@@ -5,4 +5,4 @@ import { type Share, takeBatches } from './page-threads.ts';
 
 // The second thread, which builds pages in parallel with the first.
 const { paths, taken, task }: Share = workerData;
-parentPort?.postMessage(buildPages(takeBatches(paths, taken), task, projectValidator()));
+for (const built of buildPages(takeBatches(paths, taken), task, projectValidator())) parentPort?.postMessage(built);

@@ -27,13 +27,12 @@ export async function buildOnThreads(
   const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
   const helper = helped ? startThread(share) : undefined;
-  const own = buildPages(takeBatches(paths, share.taken), task, validator);
-  const theirs = await helper;
-  if (!theirs) return own;
+  const own = [...buildPages(takeBatches(paths, share.taken), task, validator)];
+  const parts = [...own, ...((await helper) ?? [])];
   return {
-    pages: [...own.pages, ...theirs.pages],
-    worst: worstOf([own.worst, theirs.worst]),
-    failed: [...own.failed, ...theirs.failed],
+    pages: parts.flatMap(({ pages }) => pages),
+    worst: worstOf(parts.map((part) => part.worst)),
+    failed: parts.flatMap(({ failed }) => failed),
   };
 }
 
@@ -46,9 +45,10 @@ export function* takeBatches(paths: readonly string[], taken: Int32Array): Itera
   }
 }
 
-async function startThread(share: Share): Promise<BuiltPages> {
+async function startThread(share: Share): Promise<BuiltPages[]> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
-  const [built]: BuiltPages[] = await once(thread, 'message');
-  if (!built) throw new Error('A thread ended without returning its pages.');
-  return built;
+  const parts: BuiltPages[] = [];
+  thread.on('message', (built: BuiltPages) => parts.push(built));
+  await once(thread, 'exit');
+  return parts;
 }
