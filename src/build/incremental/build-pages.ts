@@ -37,6 +37,9 @@ export interface BuiltPage {
   index: PageIndex;
 }
 
+/** What pages have in common is sent and kept once for this many pages. */
+const PAGES_AT_A_TIME = 2_000;
+
 /** The result of building some pages. */
 export interface BuiltPages {
   pages: BuiltPage[];
@@ -48,33 +51,40 @@ export interface BuiltPages {
 /**
  * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept in memory.
  * @param batches paths of documents, from the project's root
+ * @returns the results of several batches at a time
  */
-export async function buildPages(
+export async function* buildPages(
   batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
   task: PageTask,
   validator: Validator,
-): Promise<BuiltPages> {
+): AsyncIterable<BuiltPages> {
   const folders = new Set<string>();
   const checker = new PageChecker(task.common, validator);
   const indexer = new PageIndexer();
-  const built: BuiltPages = { pages: [], worst: undefined, failed: [] };
+  let built: BuiltPages = { pages: [], worst: undefined, failed: [] };
   for await (const paths of batches) {
-    const files = readFiles(paths);
-    const { parsedSite, worst, site } = checker.check(files);
+    const { parsedSite, worst, site } = checker.check(readFiles(paths));
     built.worst = worstOf([built.worst, worst]);
     if (!site) continue;
     built.failed.push(...writePages(site, task, folders));
-    const sitePages = new Map(site.pages.map((page) => [page.file, page]));
-    for (const index of indexer.indexPages(parsedSite)) {
-      const { file } = index;
-      const sitePage = sitePages.get(file);
-      const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
-      const styleHash = pageStyle(sitePage?.page.blocks ?? [], task.assets.styles).hash;
-      const search = sitePage ? searchGroupsOf(sitePage, site.catalogue) : [];
-      built.pages.push({ file, indexed, styleHash, search, index });
-    }
+    built.pages.push(...builtPages(site, indexer.indexPages(parsedSite), task));
+    if (built.pages.length < PAGES_AT_A_TIME) continue;
+    yield built;
+    built = { pages: [], worst: undefined, failed: [] };
   }
-  return built;
+  yield built;
+}
+
+function builtPages(site: Site, indexes: readonly PageIndex[], { assets }: PageTask): BuiltPage[] {
+  const sitePages = new Map(site.pages.map((page) => [page.file, page]));
+  return indexes.map((index) => {
+    const { file } = index;
+    const sitePage = sitePages.get(file);
+    const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
+    const styleHash = pageStyle(sitePage?.page.blocks ?? [], assets.styles).hash;
+    const search = sitePage ? searchGroupsOf(sitePage, site.catalogue) : [];
+    return { file, indexed, styleHash, search, index };
+  });
 }
 
 /** The addresses of a page's files: its HTML, and its document. */

@@ -5,4 +5,5 @@ import { type Share, takeBatches } from './page-threads.ts';
 
 // The second thread, which builds pages in parallel with the first.
 const { paths, taken, task }: Share = workerData;
-parentPort?.postMessage(await buildPages(takeBatches(paths, taken), task, projectValidator()));
+for await (const built of buildPages(takeBatches(paths, taken), task, projectValidator()))
+  parentPort?.postMessage(built);

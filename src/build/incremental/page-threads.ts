@@ -33,13 +33,13 @@ export async function buildOnThreads(
   const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
   const helper = helped ? startThread(share) : undefined;
-  const own = await buildPages(watchedBatches(share, work), task, validator);
-  const theirs = await helper;
-  if (!theirs) return own;
+  const parts: BuiltPages[] = [];
+  for await (const part of buildPages(watchedBatches(share, work), task, validator)) parts.push(part);
+  parts.push(...((await helper) ?? []));
   return {
-    pages: [...own.pages, ...theirs.pages],
-    worst: worstOf([own.worst, theirs.worst]),
-    failed: [...own.failed, ...theirs.failed],
+    pages: parts.flatMap(({ pages }) => pages),
+    worst: worstOf(parts.map((part) => part.worst)),
+    failed: parts.flatMap(({ failed }) => failed),
   };
 }
 
@@ -65,9 +65,10 @@ async function* watchedBatches(
   }
 }
 
-async function startThread(share: Share): Promise<BuiltPages> {
+async function startThread(share: Share): Promise<BuiltPages[]> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
-  const [built]: BuiltPages[] = await once(thread, 'message');
-  if (!built) throw new Error('A thread ended without returning its pages.');
-  return built;
+  const parts: BuiltPages[] = [];
+  thread.on('message', (built: BuiltPages) => parts.push(built));
+  await once(thread, 'exit');
+  return parts;
 }
