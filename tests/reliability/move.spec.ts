@@ -123,6 +123,19 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     await shop.stop();
   });
 
+  test('stopped by Ctrl+C says so, and leaves the target empty', async () => {
+    await fill(source(), ORDERS);
+    const command = start();
+    const complaints: string[] = [];
+    command.stderr?.on('data', (text) => complaints.push(String(text)));
+    const ended = once(command, 'close');
+    await hasBegun(command);
+    command.kill('SIGINT');
+    const [code] = await ended;
+    expect({ code, text: complaints.join('') }).toEqual({ code: 130, text: 'Stopped: nothing was moved.\n' });
+    expect(await storedRows(target())).toEqual({});
+  });
+
   test(`killed at ${KILLS} random moments leaves the target whole or empty`, async () => {
     await fill(source(), ORDERS);
     const before = await storedRows(source());

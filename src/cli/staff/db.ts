@@ -40,7 +40,8 @@ async function move(back: boolean): Promise<void> {
   const server = { dataDir, databaseUrl };
   const [from, to] = back ? [server, file] : [file, server];
   const begun = () => terminal.say(`Copying the database ${placeOf(from)} into the database ${placeOf(to)}.`);
-  for (const { name, rows, hash } of await moveDatabase(from, to, begun))
+  const tables = await watched({ what: 'Moving rows' }, (work) => moveDatabase(from, to, { begun, work }));
+  for (const { name, rows, hash } of tables)
     terminal.say(`${name.padEnd(18)}${String(rows).padStart(10)} rows, SHA-256 ${hash}`);
   terminal.say(
     `Moved: the number of rows and their hash are the same for every table. ${

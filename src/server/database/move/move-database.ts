@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/database-settings.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone } from '../database.ts';
 import { TableDigest } from './table-digest.ts';
 import { TABLE_KEYS } from './table-keys.ts';
-import { insertRows, readPages } from './table-rows.ts';
+import { countRows, insertRows, readPages } from './table-rows.ts';
 
 /** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
 export class MoveFailed extends Error {
@@ -24,14 +25,15 @@ export interface MovedTable {
  * Copies a shop's database into an empty one, of the same kind or the other, in one transaction of the target. Then
  * reads every table again and compares it with the source. Killed at any moment, this leaves the target whole or empty.
  * The source is never changed.
- * @param begun called when both databases are free and the copy begins
- * @throws MoveFailed when there is no shop to move, the target is not empty, or the copy is different; DatabaseFault when
- *   a database is in use or cannot be used
+ * @param options.begun called when both databases are free and the copy begins
+ * @param options.work reports rows: each is copied, and then compared. Stopped, it leaves the target empty
+ * @throws MoveFailed when there is no shop to move, the target is not empty, the copy is different, or the work is stopped;
+ *   DatabaseFault when a database is in use or cannot be used
  */
 export async function moveDatabase(
   from: DatabaseSettings,
   to: DatabaseSettings,
-  begun: () => void = () => undefined,
+  { begun = () => undefined, work = UNWATCHED }: { begun?: () => void; work?: LongWork } = {},
 ): Promise<MovedTable[]> {
   if (from.databaseUrl === null && !existsSync(join(from.dataDir, DATABASE_FILE))) throw noShop(from);
   const source = await openAlone(from);
@@ -42,7 +44,9 @@ export async function moveDatabase(
       if ((await tablesOf(target)).length > 0)
         throw new MoveFailed(`The database ${placeOf(to)} is not empty. Move into a new one: nothing is replaced.`);
       begun();
-      return await source.connection().execute((read) => target.connection().execute((write) => copy(read, write)));
+      return await source
+        .connection()
+        .execute((read) => target.connection().execute((write) => copy(read, write, work)));
     } finally {
       await target.destroy();
     }
@@ -52,14 +56,22 @@ export async function moveDatabase(
 }
 
 /** Both are connections, each of which gets its own transaction. The source's is rolled back. */
-async function copy(source: Database, target: Database): Promise<MovedTable[]> {
+async function copy(source: Database, target: Database, { report, signal }: LongWork): Promise<MovedTable[]> {
   try {
     for (const database of [source, target]) {
       await sql`begin`.execute(database);
       await migrate(database, true);
     }
+    const total = 2 * (await countRows(source, Object.keys(TABLE_KEYS)));
+    let done = 0;
+    const handled = (rows: number) => {
+      if (signal.aborted) throw new MoveFailed('Stopped: nothing was moved.');
+      done += rows;
+      report(done, total);
+    };
     const tables: MovedTable[] = [];
-    for (const [name, key] of Object.entries(TABLE_KEYS)) tables.push(await copyTable(source, target, name, key));
+    for (const [name, key] of Object.entries(TABLE_KEYS))
+      tables.push(await copyTable(source, target, { name, key, handled }));
     await sql`commit`.execute(target);
     return tables;
   } finally {
@@ -67,21 +79,27 @@ async function copy(source: Database, target: Database): Promise<MovedTable[]> {
   }
 }
 
-async function copyTable(
-  source: Database,
-  target: Database,
-  name: string,
-  key: readonly string[],
-): Promise<MovedTable> {
+/** A table to copy. `handled` is called with a number of rows after they were copied, and after they were compared. */
+interface CopiedTable {
+  name: string;
+  key: readonly string[];
+  handled: (rows: number) => void;
+}
+
+async function copyTable(source: Database, target: Database, { name, key, handled }: CopiedTable): Promise<MovedTable> {
   const read = new TableDigest();
   for await (const rows of readPages(source, name, key)) {
     for (const row of rows) read.add(row);
     await insertRows(target, name, rows).catch((error: unknown) => {
       throw new MoveFailed(`A row of the table ${name} cannot be stored in the target: ${messageOf(error)}`);
     });
+    handled(rows.length);
   }
   const written = new TableDigest();
-  for await (const rows of readPages(target, name, key)) for (const row of rows) written.add(row);
+  for await (const rows of readPages(target, name, key)) {
+    for (const row of rows) written.add(row);
+    handled(rows.length);
+  }
   if (read.rows !== written.rows || read.hash !== written.hash)
     throw new MoveFailed(
       `The table ${name} has ${read.rows} rows with hash ${read.hash}, but its copy has ${written.rows} with ${written.hash}. Nothing was moved. Check the disks of both machines, and try again.`,

@@ -29,3 +29,15 @@ export async function insertRows(database: Database, table: string, rows: readon
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}
   `.execute(database);
 }
+
+/** The number of rows in some tables together. */
+export async function countRows(database: Database, tables: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(
+      database,
+    );
+    count += Number(rows[0]?.count ?? 0);
+  }
+  return count;
+}

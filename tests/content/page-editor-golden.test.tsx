@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asDocumentProblem } from '../../src/build/editor/site/document-problem.ts';
 import { storedDocument } from '../../src/build/editor/site/site-answer.ts';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
@@ -24,9 +24,11 @@ import {
 } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { readPointer } from '../../src/editor/store/json-pointer.ts';
-import { exampleSources, exampleValidator, readExample } from '../content/example-site.ts';
-import { RULE_CASES, type RuleCase } from '../content/rule-cases.ts';
+import { exampleSources, exampleValidator, readExample } from './example-site.ts';
+import { RULE_CASES, type RuleCase } from './rule-cases.ts';
 
+// Only what is there without the server's answers counts.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(cleanup);
 
 describe('proof 8: every golden mistake is shown where it is opened', () => {
