@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Severity } from '../content/problems/problem.ts';
 import { worstOf } from '../content/problems/problem-collector.ts';
@@ -8,10 +8,10 @@ import { readClientAssets } from './assets/client-assets.ts';
 import { contentHash } from './assets/content-hash.ts';
 import { type CachedPage, readCache, removeCache, writeCache } from './incremental/build-cache.ts';
 import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build-pages.ts';
+import { builderHash } from './incremental/builder-hash.ts';
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { publishSite, startStaging } from './incremental/publish-site.ts';
-import { filesBelow } from './sources/files-below.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -54,7 +54,9 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
 
   const assets = readClientAssets(CLIENT_FOLDER);
-  const key = contentHash(JSON.stringify([process.version, files, [...common.images], assets, foldersHash()]));
+  const key = contentHash(
+    JSON.stringify([process.version, files, [...common.images], assets, builderHash(SCHEMA_FOLDER, BUILDER_FOLDER)]),
+  );
   const before = readCache(CACHE_FILE, key);
   const { kept, changed } = compare(listed, before?.pages ?? []);
 
@@ -120,11 +122,4 @@ function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
 function styleHashesOf(pages: readonly CachedPage[]): Record<string, string> {
   const styled = pages.filter(({ styleHash }) => styleHash !== '');
   return Object.fromEntries(styled.map(({ index, styleHash }) => [filesOfPage(index.head.route)[0], styleHash]));
-}
-
-function foldersHash(): string {
-  const texts = [SCHEMA_FOLDER, BUILDER_FOLDER].flatMap((folder) =>
-    filesBelow(folder).map((path) => path + readFileSync(join(folder, path), 'utf8')),
-  );
-  return contentHash(texts.join('\n'));
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../assets/content-hash.ts';
+import { filesBelow } from '../sources/files-below.ts';
+
+/** Below the schemas, what only text editors read. `npm run dev` writes a part of it. */
+const FOR_TEXT_EDITORS = 'editor/';
+
+/**
+ * A hash of what every page is built with. If it changes, all pages are built again.
+ * @param schemas the folder of the schemas and the tables of kinds
+ * @param builder the folder of the bundled code
+ */
+export function builderHash(schemas: string, builder: string): string {
+  const schemaFiles = filesBelow(schemas).filter((path) => !path.startsWith(FOR_TEXT_EDITORS));
+  const texts = [
+    ...schemaFiles.map((path) => path + readFileSync(join(schemas, path), 'utf8')),
+    ...filesBelow(builder).map((path) => path + readFileSync(join(builder, path), 'utf8')),
+  ];
+  return contentHash(texts.join('\n'));
+}
