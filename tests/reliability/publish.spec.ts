@@ -45,7 +45,7 @@ async function publishNext(): Promise<void> {
   version += 1;
   shop.write(version);
   const { code, text } = await shop.publish();
-  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('1 running servers serve it') });
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('One running server serves it') });
 }
 
 test('a published build is served by the running server', async () => {

@@ -53,6 +53,7 @@ async function switchTo(folder: PublicationFolder, build: string, current: Publi
   const next = { build, previous: before.filter((name) => name !== build).slice(0, KEPT) };
   const servers = await switchServers(folder, next);
   removeOldBuilds(folder, next);
-  terminal.say(`Build ${build} is published in ${folder.path}. ${servers} running servers serve it.`);
+  const serving = servers === 1 ? 'One running server serves it.' : `${servers} running servers serve it.`;
+  terminal.say(`Build ${build} is published in ${folder.path}. ${serving}`);
   if (servers === 0) terminal.say(`Start one with PUBLISHED_DIR=${folder.path}.`);
 }
