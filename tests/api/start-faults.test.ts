@@ -94,7 +94,11 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL, a failed start exp
 test('a fault at the start is printed without a stack trace', { timeout: 30_000 }, () => {
   writeFileSync(join(folder, DATABASE_FILE), 'no database '.repeat(1000));
   writeFileSync(join(folder, 'catalogue.json'), '{"categories":{},"products":{}}');
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, CATALOGUE: join(folder, 'catalogue.json') };
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '');
+  const build = { CATALOGUE: join(folder, 'catalogue.json'), SITE_DIR: site };
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, ...build };
   const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env,
     encoding: 'utf8',
