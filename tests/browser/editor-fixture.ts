@@ -50,10 +50,21 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
   ],
 });
 
+/** Starting an editor takes long on a busy machine. */
+export const EDITOR_TIMEOUT = { timeout: 120_000 };
+
+export const preview = (page: Page) => page.frameLocator('iframe');
+export const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
+/** What the editor has just said. */
+export const said = (page: Page) => page.getByRole('banner').getByRole('status');
+/** Opens a part of the editor, such as Changes. */
+export const show = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+
 /** Opens a document in the editor and waits for its preview. */
 export async function openDocument(page: Page, document: string): Promise<void> {
   await page.goto(`/?document=${document}`);
-  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({ timeout: 30_000 });
+  await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
 }
 
 /** Expects no accessibility violations in the editor itself; the preview is tested as the site. */

@@ -1,17 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { openDocument, type RunningEditor, test } from './editor-fixture.ts';
+import {
+  blocks,
+  EDITOR_TIMEOUT,
+  openDocument,
+  preview,
+  type RunningEditor,
+  said,
+  show,
+  test,
+} from './editor-fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure(EDITOR_TIMEOUT);
 
-const preview = (page: Page) => page.frameLocator('iframe');
-const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
-const said = (page: Page) => page.getByRole('banner').getByRole('status');
-const show = (page: Page, view: string) =>
-  page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
 const read = ({ pagesFolder }: RunningEditor, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
 
 test('a picture that is too large is made smaller, and the person is told', async ({ page }) => {

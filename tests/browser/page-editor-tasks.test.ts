@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openDocument, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, show, test } from './editor-fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
-const preview = (page: Page) => page.frameLocator('iframe');
-const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
-const said = (page: Page) => page.getByRole('banner').getByRole('status');
-const show = (page: Page, view: string) =>
-  page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+test.describe.configure(EDITOR_TIMEOUT);
 
 async function more(page: Page, title: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openDocument, test } from './editor-fixture.ts';
+import { expect } from '@playwright/test';
+import { blocks, EDITOR_TIMEOUT, expectAccessible, openDocument, preview, said, test } from './editor-fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
-const preview = (page: Page) => page.frameLocator('iframe');
-const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
-const said = (page: Page) => page.getByRole('banner').getByRole('status');
+test.describe.configure(EDITOR_TIMEOUT);
 
 test('proof 1: a person adds the Floorlaying page by visible labels, and check passes', async ({ page, editor }) => {
   await page.goto('/');

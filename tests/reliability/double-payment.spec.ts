@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { askState, inParallel, type Purchase, purchase, sendEvent } from './client.ts';
 import { report } from './figures.ts';
-import { mailSettings } from './mail-settings.ts';
-import { type PaymentProvider, startProvider } from './payment-provider.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-import { makeStorage, STORAGES, type Storage, type StorageName } from './storages.ts';
+import { STORAGES, type StorageName } from './storages.ts';
+import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 const ATTEMPTS = 200;
 const AT_ONCE = 8;
@@ -32,32 +29,20 @@ async function persistently<T extends { status: number }>(call: () => Promise<T>
 }
 
 describe.each(STORAGES)('on %s', (name: StorageName) => {
-  let storage: Storage;
-  let provider: PaymentProvider;
-  let mailServer: MailServer;
-  let servers: ServerProcess[];
+  let shop: TwoServers;
   beforeEach(async () => {
-    storage = await makeStorage(name);
-    provider = await startProvider();
-    mailServer = await startMailServer();
-    const settings = { ...storage.settings, ...provider.settings, ...mailSettings(mailServer.url) };
-    servers = [await startProcess(settings), await startProcess(settings)];
+    shop = await startTwoServers(name);
   });
   afterEach(async () => {
-    for (const server of servers) await server.stop();
-    await mailServer.close();
-    await provider.close();
-    await storage.drop();
+    await shop.end();
   });
-
-  const addressOf = (number: number) => servers[number % servers.length]?.address ?? '';
 
   /** Continues an attempt from several tabs at once, some with a different cart, each with a different process. */
   async function goOn(number: number, attempt: string, random: Random): Promise<Purchase[]> {
     const carts = [randomCart(random), randomCart(random)];
     const tabs = Array.from({ length: TABS }, (_, tab) => {
       const lines = carts[tab % carts.length]?.lines ?? [];
-      return persistently(() => purchase(addressOf(number + tab), `${number}@customer.example`, lines, attempt));
+      return persistently(() => purchase(shop.addressOf(number + tab), `${number}@customer.example`, lines, attempt));
     });
     const purchases = await Promise.all(tabs);
     for (const { status } of purchases) expect([200, 409]).toContain(status);
@@ -67,11 +52,11 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
   /** The webhook of a payment goes to both processes, while the success page asks one of them. */
   async function tell(number: number, paid: readonly string[]): Promise<void> {
     const calls = paid.flatMap((session) => {
-      const event = provider.event(session, 'completed');
+      const event = shop.provider.event(session, 'completed');
       return [
-        persistently(() => sendEvent(addressOf(0), event)),
-        persistently(() => askState(addressOf(number), session)),
-        persistently(() => sendEvent(addressOf(1), event)),
+        persistently(() => sendEvent(shop.addressOf(0), event)),
+        persistently(() => askState(shop.addressOf(number), session)),
+        persistently(() => sendEvent(shop.addressOf(1), event)),
       ];
     });
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
@@ -86,7 +71,7 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
       const paid: string[] = [];
       const payIn = async (session: string) => {
         await delay(random.below(LATEST_PAYMENT_MS));
-        if (provider.pay(session)) paid.push(session);
+        if (shop.provider.pay(session)) paid.push(session);
       };
       while (paid.length === 0) {
         const sessions = (await goOn(number, attempt, random)).flatMap(({ session }) => session ?? []);
@@ -94,17 +79,17 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
         await Promise.all([...sessions.map(payIn), goOn(number, attempt, random)]);
       }
       expect(paid).toHaveLength(1);
-      const closed = [...seen].find((session) => provider.sessions.get(session)?.status === 'expired');
-      const forced = number % LATE_EVERY === 0 && closed !== undefined && provider.pay(closed, true);
+      const closed = [...seen].find((session) => shop.provider.sessions.get(session)?.status === 'expired');
+      const forced = number % LATE_EVERY === 0 && closed !== undefined && shop.provider.pay(closed, true);
       await tell(number, forced ? [...paid, closed] : paid);
       for (const { url } of await goOn(number, attempt, random)) expect(url).toContain('/payment/success?session_id=');
       return forced;
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const second = late.filter((forced) => forced).length;
-    await until(() => mailServer.mails.length >= 2 * (ATTEMPTS + second), 120_000);
+    await until(() => shop.mailServer.mails.length >= 2 * (ATTEMPTS + second), 120_000);
 
-    const database = await storage.open();
+    const database = await shop.storage.open();
     const orders = await database
       .selectFrom('orders')
       .innerJoin('order_state', 'order_state.order_id', 'orders.id')
@@ -114,7 +99,7 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
     await database.destroy();
     const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
     const inState = (state: string) => orders.filter((order) => order.state === state);
-    const sessions = [...provider.sessions.values()];
+    const sessions = [...shop.provider.sessions.values()];
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
     expect(new Set(inState('paid').map(({ attempt_id }) => attempt_id))).toEqual(new Set(attempts));
     expect(inState('paid')).toHaveLength(ATTEMPTS);
@@ -126,7 +111,7 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
     const countOf = (purpose: string) => mails.filter((mail) => mail.purpose === purpose).length;
     expect([countOf('order-confirmation'), countOf('order-notice')]).toEqual([ATTEMPTS, ATTEMPTS]);
     expect([countOf('order-set-aside'), countOf('order-paid-twice')]).toEqual([second, second]);
-    expect(mailServer.mails).toHaveLength(2 * (ATTEMPTS + second));
+    expect(shop.mailServer.mails).toHaveLength(2 * (ATTEMPTS + second));
     const closed = sessions.filter(({ status }) => status === 'expired').length;
     report(
       `${name}: ${ATTEMPTS} attempts from ${TABS} tabs on 2 processes in ${seconds} s: ${sessions.length} sessions, ${closed} closed unpaid, ${ATTEMPTS} orders paid, ${second} forced second payments set aside`,

@@ -4,6 +4,7 @@ import type { ChoiceField } from '../field.ts';
 import { labelOfKey } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 
@@ -15,8 +16,7 @@ export function DrawnChoiceField({ field, pointer, value, order }: FieldProps<Ch
   return (
     <fieldset className={styles.drawn} onFocus={() => reveal(pointer)}>
       <legend className={styles.label}>
-        {field.label}
-        {field.required ? null : <span className={styles.optional}> optional</span>}
+        <FieldName field={field} />
       </legend>
       <OwnProblems pointer={pointer} />
       {values.map((one) => (

@@ -4,6 +4,7 @@ import { writePointer } from '../../store/json-pointer.ts';
 import type { Field } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 
 /** What a field component gets. `order` are the keys of the object that it is in, in the order of the schema. */
@@ -37,8 +38,7 @@ export function FieldFrame({
     <div className={styles.field} onFocus={() => reveal(pointer)}>
       <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={id}>
-          {field.label}
-          {field.required ? null : <span className={styles.optional}> optional</span>}
+          <FieldName field={field} />
         </label>
         {tools}
       </div>

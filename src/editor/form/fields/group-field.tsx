@@ -4,6 +4,7 @@ import type { GroupField as GroupFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
@@ -51,8 +52,7 @@ export function GroupField({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
-        {field.label}
-        {field.required ? null : <span className={styles.optional}> optional</span>}
+        <FieldName field={field} />
       </legend>
       {field.help ? <p className={styles.help}>{field.help}</p> : null}
       {fields}

@@ -9,6 +9,7 @@ import { labelOfItem, singular } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { ListItem } from '../parts/list-item.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
@@ -66,8 +67,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
-        {label} <span className={styles.count}>{items.length}</span>
-        {field.required ? null : <span className={styles.optional}> optional</span>}
+        <FieldName field={field} count={items.length} />
       </legend>
       <p className={styles.help}>{field.help}</p>
       <OwnProblems pointer={pointer} />

@@ -3,6 +3,7 @@ import { isRecord } from '../../../shop/record.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import type { FieldProps } from './field-frame.tsx';
@@ -32,8 +33,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
-        {field.label}
-        {field.required ? null : <span className={styles.optional}> optional</span>}
+        <FieldName field={field} />
       </legend>
       <div className={styles.picture}>
         {src === '' ? <span className={styles.noPicture}>No picture</span> : <img src={src} alt="" />}
