@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
@@ -85,7 +85,7 @@ function withTexts(sources: SiteSources, { changes }: Slip): SiteSources {
 function readFromDisk(root: string, { changes }: Slip): SiteSources {
   const folder = mkdtempSync(join(tmpdir(), 'slip-'));
   try {
-    cpSync(root, join(folder, 'pages'), { recursive: true });
+    cpSync(pagesFolder(), join(folder, 'pages'), { recursive: true });
     cpSync(PUBLIC_FOLDER, join(folder, 'public'), { recursive: true });
     for (const [path, content] of Object.entries(changes)) {
       const target = join(folder, path.startsWith(`${root}/`) ? `pages${path.slice(root.length)}` : path);
