@@ -7,17 +7,20 @@ import { until } from '../fixtures/until.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** The path of nginx; undefined when it is not installed. */
-export const NGINX = PLACES.find((path) => existsSync(path));
-
 /** An nginx that serves a generated configuration. */
 export interface NginxServer {
   address: string;
   stop(): Promise<void>;
 }
 
-/** Starts nginx on a port of loopback. @param config path of a file for its http block, which listens on port 8080 */
+/**
+ * Starts nginx on a port of loopback.
+ * @param config path of a file for its http block, which listens on port 8080
+ * @throws Error when it is not installed
+ */
 export async function startNginx(config: string, port: number): Promise<NginxServer> {
+  const nginx = PLACES.find((path) => existsSync(path));
+  if (nginx === undefined) throw new Error('nginx is not installed. On Debian: apt-get install nginx.');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const site = join(folder, 'site.conf');
   writeFileSync(site, readFileSync(config, 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${port}`));
@@ -27,7 +30,7 @@ export async function startNginx(config: string, port: number): Promise<NginxSer
   const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
 events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`;
   writeFileSync(join(folder, 'nginx.conf'), main);
-  const server = spawn(NGINX ?? 'nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+  const server = spawn(nginx, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
     stdio: 'inherit',
   });
   const address = `http://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { BUILT_FOLDER } from './built-shop.ts';
-import { NGINX, type NginxServer, startNginx } from './nginx-server.ts';
+import { type NginxServer, startNginx } from './nginx-server.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage } from './storages.ts';
 
@@ -99,7 +99,7 @@ async function answerOf(origin: string, address: string): Promise<object> {
   return { address, status: answer.status, headers: Object.fromEntries(headers), body };
 }
 
-describe.runIf(NGINX)('nginx with the generated configuration', () => {
+describe('nginx with the generated configuration', () => {
   test('answers every address as the server does', async () => {
     for (const address of addresses())
       expect(await answerOf(nginx.address, address)).toEqual(await answerOf(api.address, address));
