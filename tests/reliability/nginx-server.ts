@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installDebianPackage } from '../fixtures/install-debian-package.ts';
 import { until } from '../fixtures/until.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
@@ -14,13 +15,14 @@ export interface NginxServer {
 }
 
 /**
- * Starts nginx on a port of loopback.
+ * Starts nginx on a port of loopback. If missing, it is installed, on Debian as root.
  * @param config path of a file for its http block, which listens on port 8080
- * @throws Error when it is not installed
+ * @throws Error when there is none and none can be installed
  */
 export async function startNginx(config: string, port: number): Promise<NginxServer> {
-  const nginx = PLACES.find((path) => existsSync(path));
-  if (nginx === undefined) throw new Error('nginx is not installed. On Debian: apt-get install nginx.');
+  if (!findNginx()) installDebianPackage('nginx-light');
+  const nginx = findNginx();
+  if (nginx === undefined) throw new Error('This test needs nginx: install it.');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const site = join(folder, 'site.conf');
   writeFileSync(site, readFileSync(config, 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${port}`));
@@ -51,4 +53,8 @@ events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`;
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function findNginx(): string | undefined {
+  return PLACES.find((path) => existsSync(path));
 }

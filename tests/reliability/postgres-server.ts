@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../fixtures/free-port.ts';
+import { installDebianPackage } from '../fixtures/install-debian-package.ts';
 
 /** Where Debian installs `initdb` and `postgres`, one folder per version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -89,11 +90,7 @@ function findBinaries(): string | undefined {
 }
 
 function installBinaries(): string {
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('PostgreSQL is missing: installing it.');
-    const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
-    spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  installDebianPackage('postgresql');
   const installed = findBinaries();
   if (installed === undefined)
     throw new Error('These tests need PostgreSQL: install it so that `initdb` and `postgres` are in the PATH.');
