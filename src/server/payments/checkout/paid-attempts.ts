@@ -15,7 +15,8 @@ export async function claimAttempt(
   await transaction
     .insertInto('paid_attempt')
     .values({ attempt_id, order_id: id })
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    // Of either key: two reports of one payment may arrive at the same moment, and then the order's own conflicts first.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const first = await transaction
     .selectFrom('paid_attempt')
