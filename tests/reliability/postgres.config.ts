@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/api/**/*.test.ts', 'src/server/database/**/*.test.ts'],
     globalSetup: ['tests/reliability/postgres-setup.ts'],
+    maxWorkers: '100%',
     environment: 'node',
     restoreMocks: true,
     unstubGlobals: true,
