@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -36,20 +36,19 @@ function ChangeList({
   documents: ReturnType<typeof useSession>['documents'];
 }) {
   const [changes, setChanges] = useState<Changes>();
-  const [commits, setCommits] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a commit changes what differs from the last one
+  const compare = useCallback(
+    () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since }),
+    [documents, since],
+  );
   useEffect(() => {
     let left = false;
-    const drafts = since === 'disk' ? draftsOf(documents) : [];
-    const ask = async () => {
-      const found = await call('POST /api/changes', { drafts, since });
-      if (!left) setChanges(found);
-    };
-    void ask().catch(() => undefined);
+    const show = (found: Changes) => left || setChanges(found);
+    compare().then(show, () => undefined);
     return () => {
       left = true;
     };
-  }, [documents, since, commits]);
+  }, [compare]);
+  const compareAgain = () => void compare().then(setChanges, () => undefined);
   return (
     <section className={styles.group} aria-label={heading}>
       <h2>{heading}</h2>
@@ -80,7 +79,7 @@ function ChangeList({
               </li>
             ))}
           </ul>
-          {since === 'commit' ? <CommitForm changes={changes} onCommitted={() => setCommits(commits + 1)} /> : null}
+          {since === 'commit' ? <CommitForm changes={changes} onCommitted={compareAgain} /> : null}
         </>
       ) : null}
     </section>

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusNow } from '../../ui/focus-soon.ts';
 import { useSession } from '../session.ts';
 import { offeredBlocks } from './block-edits.ts';
 import styles from './page.module.css';
+
+const SEARCH_ID = 'gallery-search';
 
 /** What can be added. A block that has the focus or the pointer is drawn in the preview, at its place on the page. */
 export function Gallery({
@@ -24,6 +27,7 @@ export function Gallery({
 }) {
   const { schemas, kinds, announce } = useSession();
   const [search, setSearch] = useState('');
+  useEffect(() => void focusNow(SEARCH_ID), []);
   const wanted = search.toLowerCase();
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(wanted),
@@ -43,15 +47,13 @@ export function Gallery({
         </button>
       </div>
       <p className={styles.formHelp}>Point at a block, or move to it with Tab, to see it on the page.</p>
-      <label className="visually-hidden" htmlFor="gallery-search">
+      <label className="visually-hidden" htmlFor={SEARCH_ID}>
         Search blocks
       </label>
       <input
-        id="gallery-search"
+        id={SEARCH_ID}
         type="search"
         placeholder="Search blocks"
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this list
-        autoFocus
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />

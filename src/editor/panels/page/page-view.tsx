@@ -73,12 +73,12 @@ export function PageView({ document }: { document: string }) {
     const start = shown.sources[index]?.place.pointer.length;
     if (start !== undefined) preview.current?.reveal(index, pointer.slice(start));
   };
-  const showSelected = useEffectEvent(() => {
-    const index = shown.sources.findIndex((source) => source.place.index === place.selected);
+  const show = useEffectEvent((selected: typeof place.selected) => {
+    const index = shown.sources.findIndex((source) => source.place.index === selected);
     if (index >= 0 && !isPicking.current) preview.current?.reveal(index, []);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls the preview
-  useEffect(() => showSelected(), [place.selected]);
+  // Only another selection scrolls the preview.
+  useEffect(() => show(place.selected), [place.selected]);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
   const choices = choicesOf(site, kinds, documents.working, shown.document, facts);
   const close = () => {
