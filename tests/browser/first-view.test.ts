@@ -82,9 +82,19 @@ test('with Save-Data a text page fetches React only when it is touched, a page w
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([expect.stringContaining('/assets/bootstrap-')]);
   await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
   await expect(hydrated(page)).toBeAttached();
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await expect(hydrated(page)).toBeAttached();
+});
+
+test('a pointer that rests where the page appears is no touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    addEventListener('load', () => dispatchEvent(new PointerEvent('pointermove')));
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await expect(hydrated(page)).not.toBeAttached();
 });
 
 test('a button clicked before hydration shows that it was taken, until the click has had its effect', async ({

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyProject } from '../fixtures/copy-project.ts';
-import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 import { Documents } from './documents.ts';
 import { EDITS } from './edits.ts';
@@ -21,7 +21,7 @@ const NOT_REPEATED = [
 ];
 
 const project = copyProject();
-process.env.CHROMIUM_PATH = provideChromium();
+process.env.CHROMIUM_PATH = provideHeadlessShell();
 // Fewer accidents than in npm test: that another folder is read shows in the first.
 process.env.BUILD_ROUNDS ||= '3';
 try {

@@ -1,10 +1,10 @@
-import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 
 // npm run test:content: is what editors wrote fit to be published? It knows no page by its name and no wording.
 process.env.PAGES_DIR ||= 'pages';
 process.env.PUBLIC_DIR ||= 'public';
-process.env.CHROMIUM_PATH = provideChromium();
+process.env.CHROMIUM_PATH = provideHeadlessShell();
 runSteps([
   { name: 'documents', command: 'npm run check --silent', required: true },
   { name: 'build', command: 'npm run build --silent', required: true },

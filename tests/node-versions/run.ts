@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { copyProject } from '../fixtures/copy-project.ts';
-import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 
 // npm run test:node -- 22: whether the project works with another version of Node. In a copy of the project it runs npm ci,
@@ -15,7 +15,7 @@ else {
 }
 
 function testWith(version: string): void {
-  process.env.CHROMIUM_PATH = provideChromium();
+  process.env.CHROMIUM_PATH = provideHeadlessShell();
   process.env.PATH = [folderOfNode(version), process.env.PATH].join(delimiter);
   const project = copyProject();
   try {
