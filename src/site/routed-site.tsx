@@ -93,17 +93,19 @@ function HydrationEnd() {
 
 /** Handles arrival on another page: title, scroll position, focus on the content. */
 function useArrival(page: DeliveredPage, path: string): void {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const arrived = useRef(path);
   useLayoutEffect(keepScrollPositions, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
+    // Until the entry's page is there, what scrolls is the page before it.
+    if (pathname !== path) return;
     const remember = () => rememberScroll(key);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [key, pathname, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is an arrival, not another anchor
   useLayoutEffect(() => {
     if (arrived.current === path) return;

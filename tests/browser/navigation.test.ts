@@ -207,6 +207,35 @@ test('going back within the site returns to the scroll position of a listing, wh
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
+test('going back returns to the scroll position though the page before was scrolled while the listing loaded', async ({
+  page,
+}) => {
+  // Nothing is prefetched.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openReady(page, '/nvq-level-2');
+  await expect(page.getByRole('heading', { name: 'Plastering', exact: true })).toBeVisible();
+  await scrollPage(page, 1200);
+  await page.locator('#main').getByRole('link', { name: 'Plastering' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
+  await page.reload();
+  await expect(hydrated(page)).toBeAttached();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/nvq-level-2/index.json', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/nvq-level-2$/);
+  await scrollPage(page, 300);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+});
+
 test('opening a page again starts at its top, wherever the visitor was before', async ({ page }) => {
   await openReady(page, '/refund-policy');
   await scrollPage(page, 700);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
-import { test } from './site-fixture.ts';
+import { stubChat, test } from './site-fixture.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const search = (page: Page) => page.getByRole('searchbox');
@@ -31,6 +31,7 @@ test.describe('the search box', () => {
   });
 
   test('SHELL-22 does nothing on Enter: no request, no navigation', async ({ page }) => {
+    await stubChat(page);
     await openReady(page, '/nvq-level-2');
     await expect(page.locator('#main').getByRole('link', { name: 'Plastering' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
@@ -131,6 +132,7 @@ test.describe('the results across the site', () => {
   });
 
   test('one file is fetched on the first key, and nothing after that', async ({ page }) => {
+    await stubChat(page);
     await openReady(page, '/about');
     await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
     // The documents of linked pages and their stylesheet are fetched ahead.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady, stopClock } from '../fixtures/opened.ts';
-import { test } from './site-fixture.ts';
+import { stubChat, test } from './site-fixture.ts';
 
 const topBar = (page: Page) => page.getByRole('banner');
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -187,6 +187,7 @@ test.describe('around every page', () => {
   });
 
   test('SHELL-33 the third-party chat is loaded once', async ({ page }) => {
+    await stubChat(page);
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('https://chat.example/')) loads.push(request.url());

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './site-fixture.ts';
+import { stubChat, test } from './site-fixture.ts';
 
 test.describe('text pages', () => {
   test('STATIC-06 Read More shows the rest of the terms, Show Less hides it', async ({ page }) => {
@@ -28,6 +28,7 @@ test.describe('text pages', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url());
     });
+    await stubChat(page);
     for (const route of ['/privacy-policy', '/cookies-policy', '/about']) {
       await page.goto(route);
       await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
