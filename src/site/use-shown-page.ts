@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
@@ -38,7 +38,8 @@ export function useShownPage({
   const [failedAt, setFailedAt] = useState<typeof location>();
   const [attempt, setAttempt] = useState(1);
 
-  useEffect(() => {
+  // Not after a paint: a page that has been prefetched is shown at once.
+  useLayoutEffect(() => {
     const { pathname: path, search, hash } = location;
     if (path === shown.path) return;
     let left = false;
