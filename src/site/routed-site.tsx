@@ -103,8 +103,8 @@ function useArrival(page: DeliveredPage, path: string): void {
     // Until the entry's page is there, what scrolls is the page before it.
     if (pathname !== path) return;
     const remember = () => rememberScroll(key);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
   }, [key, pathname, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is an arrival, not another anchor
   useLayoutEffect(() => {

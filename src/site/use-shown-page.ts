@@ -61,11 +61,11 @@ export function useShownPage({
       if (left) return;
       if (navigator.onLine && !(error instanceof Unreached)) return loadWhole();
       setFailedAt(location);
-      window.addEventListener('online', fetchAgain, { once: true });
+      addEventListener('online', fetchAgain, { once: true });
     });
     return () => {
       left = true;
-      window.removeEventListener('online', fetchAgain);
+      removeEventListener('online', fetchAgain);
     };
   }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
   const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;

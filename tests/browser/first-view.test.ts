@@ -81,8 +81,7 @@ test('with Save-Data a text page fetches React only when it is touched, a page w
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([expect.stringContaining('/assets/bootstrap-')]);
-  await page.mouse.move(10, 10);
-  await page.mouse.move(20, 20);
+  await page.mouse.down();
   await expect(hydrated(page)).toBeAttached();
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await expect(hydrated(page)).toBeAttached();
@@ -158,13 +157,12 @@ test('a click before any script has loaded takes effect once, after hydration', 
 });
 
 test('a click during hydration takes effect once', async ({ page }) => {
-  await page.goto('/nvq-2-wall-and-floor-tiling');
-  await page.evaluate(() => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart');
-    const click = () => setTimeout(() => button?.click());
-    document.getElementById('root')?.addEventListener('hydrating', click);
+  await page.addInitScript(() => {
+    const click = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
+    document.addEventListener('hydrating', () => setTimeout(click), true);
   });
-  await page.mouse.move(10, 10);
+  await page.goto('/nvq-2-wall-and-floor-tiling');
   await expect(page).toHaveURL('/cart');
   const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length);
   expect(stored).toBe(1);

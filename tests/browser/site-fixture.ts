@@ -34,8 +34,7 @@ export const test = base.extend<
   guarded: [
     async ({ page, expectedErrors, touched }, use) => {
       const wrong = guard(page);
-      if (touched)
-        await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))));
+      if (touched) await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('input'))));
       await use(undefined);
       expect(wrong.filter((text) => !expectedErrors.test(text))).toEqual([]);
     },

@@ -12,7 +12,8 @@ const LONGEST_IDLE_WAIT = 500;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
+/** Not pointermove: browsers also send it for a pointer that rests where a page appears. */
+const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
 
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
@@ -23,7 +24,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const start = () => {
     if (started) return;
     started = true;
-    for (const touch of TOUCHES) removeEventListener(touch, startAtTouch, true);
+    for (const touch of TOUCHES) removeEventListener(touch, startNow, true);
     requestDocuments(root, early, 'auto');
     retry(() => takeOver(root));
   };
@@ -31,7 +32,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     warmCache(root);
     start();
   };
-  const startAtTouch = (event: Event) => isStill(event) || startNow();
   const startWhenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
   const rememberDrag = (event: PointerEvent) => {
@@ -46,7 +46,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     root.dataset.scrolled = '';
   };
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
-  for (const touch of TOUCHES) addEventListener(touch, startAtTouch, { capture: true, passive: true });
+  for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
   if (saving) document.documentElement.dataset.savesData = '';
   if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, startWhenIdle));
   if (clicked.length > 0) startNow();
@@ -61,11 +61,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
     if (!saving) warmCache(root);
   });
-}
-
-/** Whether a browser reports a pointer that rests where the page has appeared. */
-function isStill(event: Event): boolean {
-  return event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 }
 
 /** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */

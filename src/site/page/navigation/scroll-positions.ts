@@ -1,5 +1,3 @@
-import { isRecord } from '../../../shop/record.ts';
-
 /** Session storage key of the scroll positions, by history entry. */
 const STORED = 'scroll-positions';
 /** By then, in milliseconds, the shop has answered or failed, and the page has its full height. */
@@ -20,16 +18,16 @@ export function keepScrollPositions(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const arrive = () => {
-    window.history.scrollRestoration = 'manual';
+    history.scrollRestoration = 'manual';
   };
   const leave = () => {
-    window.history.scrollRestoration = 'auto';
+    history.scrollRestoration = 'auto';
     storePositions();
   };
   readPositions();
   arrive();
-  window.addEventListener('pageshow', arrive, { signal });
-  window.addEventListener('pagehide', leave, { signal });
+  addEventListener('pageshow', arrive, { signal });
+  addEventListener('pagehide', leave, { signal });
   return () => ending.abort();
 }
 
@@ -38,15 +36,13 @@ export function keepScrollPositions(): () => void {
  * share one.
  */
 export function nameHistoryEntry(): void {
-  const state: unknown = window.history.state;
-  if (isRecord(state) && typeof state.key === 'string') return;
-  const named = { ...(isRecord(state) ? state : {}), key: Math.random().toString(36).slice(2) };
-  window.history.replaceState(named, '');
+  const state: { key?: unknown } | null = history.state;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
 /** Remembers how far the history entry is scrolled. */
 export function rememberScroll(historyKey: string): void {
-  positions.set(historyKey, window.scrollY);
+  positions.set(historyKey, scrollY);
 }
 
 /**
@@ -68,7 +64,7 @@ export function scrollToPosition(historyKey: string, hash: string, wentBack: boo
   const target = anchoredElement(hash);
   if (remembered !== undefined) returnTo(remembered);
   else if (target) target.scrollIntoView({ behavior: 'instant' });
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**
@@ -97,7 +93,7 @@ function returnTo(top: number): void {
   const following = new AbortController();
   const { signal } = following;
   const { style } = document.documentElement;
-  const growth = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
+  const growth = new ResizeObserver(() => scrollTo({ top, behavior: 'instant' }));
   const tooLate = setTimeout(() => stopFollowing(), LONGEST_WAIT);
   stopFollowing = () => {
     clearTimeout(tooLate);
@@ -106,10 +102,10 @@ function returnTo(top: number): void {
     style.overflowAnchor = '';
   };
   style.overflowAnchor = 'none';
-  for (const type of BY_VISITOR) window.addEventListener(type, () => stopFollowing(), { signal });
+  for (const type of BY_VISITOR) addEventListener(type, () => stopFollowing(), { signal });
   // It reports once when it starts to observe, then on every change.
   growth.observe(document.body);
-  window.scrollTo({ top, behavior: 'instant' });
+  scrollTo({ top, behavior: 'instant' });
 }
 
 function readPositions(): void {
