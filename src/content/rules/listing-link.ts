@@ -1,5 +1,5 @@
+import { claimedAddresses } from '../site-index/address-book.ts';
 import { listingLinks } from '../site-index/listing-links.ts';
-import { routeClaimsOf } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
@@ -16,7 +16,7 @@ export const listingLink: SiteRule = {
   *check(index) {
     const { catalogue, urlHistory, pages } = index;
     if (!catalogue) return;
-    const known = new Set([...routeClaimsOf(index)].map(({ address }) => address));
+    const known = claimedAddresses(index);
     const pageOf = new Map(pages.map(({ head, file }) => [head.data?.product, file]));
     const products = new Map<string, string>();
     const namings = [...listingLinks(index)].map(({ product, address }) => {

@@ -1,4 +1,4 @@
-import { filesOf, pagesByAddress } from '../site-index/address-book.ts';
+import { filesOf, pagesByAddress, pagesByFile } from '../site-index/address-book.ts';
 import { listingLinks } from '../site-index/listing-links.ts';
 import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
@@ -30,17 +30,21 @@ export const unreachablePage: SiteRule = {
 
 function reachedPages(index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
-  const targets = linksByFile(index);
+  const shared = new Map(index.linking.map(({ file, links }) => [file, links]));
+  const listed = listedAddresses(index);
   const home = pages.get('/');
   const reached = new Set<PageIndex>(home ? [home] : []);
   const visited = new Set<string>();
+  const reach = (path: string) => {
+    const page = pages.get(path);
+    if (page) reached.add(page);
+  };
   const visit = (file: string) => {
     if (visited.has(file)) return;
     visited.add(file);
-    for (const path of targets.get(file) ?? []) {
-      const page = pages.get(path);
-      if (page) reached.add(page);
-    }
+    const links = pagesByFile(index).get(file)?.links ?? shared.get(file) ?? [];
+    for (const { target } of links) reach(target?.path ?? '');
+    for (const address of listed.get(file) ?? []) reach(address);
   };
   visit(index.settings?.document.path ?? '');
   // Iterating over a set includes elements added on the way.
@@ -48,17 +52,13 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   return reached;
 }
 
-/** The paths that each document links to, including links that listings generate. */
-function linksByFile(index: SiteIndex): Map<string, Set<string>> {
-  const byFile = new Map<string, Set<string>>();
-  const add = (file: string, path: string | undefined) => {
-    if (!path) return;
-    const known = byFile.get(file);
-    if (known) known.add(path);
-    else byFile.set(file, new Set([path]));
-  };
-  for (const { file, links } of [...index.linking, ...index.pages])
-    for (const { target } of links) add(file, target?.path);
-  for (const { page, address } of listingLinks(index)) add(page.file, address);
+/** The addresses that each page's listing generates links to. */
+function listedAddresses(index: SiteIndex): Map<string, string[]> {
+  const byFile = new Map<string, string[]>();
+  for (const { page, address } of listingLinks(index)) {
+    const same = byFile.get(page.file);
+    if (same) same.push(address);
+    else byFile.set(page.file, [address]);
+  }
   return byFile;
 }

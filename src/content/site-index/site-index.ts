@@ -87,5 +87,6 @@ export function* routeClaimsOf({
 
 /** Every link in the documents of the site. */
 export function* linksOf({ linking, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
-  for (const { file, links } of [...linking, ...pages]) for (const link of links) yield { ...link, file };
+  for (const documents of [linking, pages])
+    for (const { file, links } of documents) for (const link of links) yield { ...link, file };
 }
