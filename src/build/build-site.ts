@@ -122,6 +122,7 @@ function siteOf(shared: Site, pages: readonly BuiltPage[]): Site {
 }
 
 function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {
-  const styled = pages.filter(({ styleHash }) => styleHash !== '');
-  return Object.fromEntries(styled.map(({ index, styleHash }) => [filesOfPage(index.head.route)[0], styleHash]));
+  const hashes: Record<string, string> = {};
+  for (const { index, styleHash } of pages) if (styleHash !== '') hashes[filesOfPage(index.head.route)[0]] = styleHash;
+  return hashes;
 }

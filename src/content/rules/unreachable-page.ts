@@ -1,6 +1,6 @@
-import { filesOf, pagesByAddress, pagesByFile } from '../site-index/address-book.ts';
+import { pagesByAddress } from '../site-index/address-book.ts';
 import { listingLinks } from '../site-index/listing-links.ts';
-import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
+import type { IndexedLink, PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unreachablePage: SiteRule = {
@@ -34,31 +34,39 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   const listed = listedAddresses(index);
   const home = pages.get('/');
   const reached = new Set<PageIndex>(home ? [home] : []);
-  const visited = new Set<string>();
-  const reach = (path: string) => {
+  const reach = (path = '') => {
     const page = pages.get(path);
     if (page) reached.add(page);
   };
-  const visit = (file: string) => {
-    if (visited.has(file)) return;
-    visited.add(file);
-    const links = pagesByFile(index).get(file)?.links ?? shared.get(file) ?? [];
-    for (const { target } of links) reach(target?.path ?? '');
-    for (const address of listed.get(file) ?? []) reach(address);
+  const follow = (links: readonly IndexedLink[] = []) => {
+    for (const { target } of links) reach(target?.path);
   };
-  visit(index.settings?.document.path ?? '');
+  const followed = new Set<string>();
+  const followFragments = (names: readonly string[] = []) => {
+    for (const name of names) {
+      if (followed.has(name)) continue;
+      followed.add(name);
+      follow(shared.get(`${index.root}/_fragments/${name}.json`));
+      followFragments(index.fragmentBlocks.get(name)?.fragments);
+    }
+  };
+  follow(shared.get(index.settings?.document.path ?? ''));
   // Iterating over a set includes elements added on the way.
-  for (const page of reached) for (const file of filesOf(page, index)) visit(file);
+  for (const page of reached) {
+    follow(page.links);
+    followFragments(page.blocks.fragments);
+    for (const address of listed.get(page) ?? []) reach(address);
+  }
   return reached;
 }
 
-/** The addresses that each page's listing generates links to. */
-function listedAddresses(index: SiteIndex): Map<string, string[]> {
-  const byFile = new Map<string, string[]>();
+/** The addresses that the listing of each page generates links to. */
+function listedAddresses(index: SiteIndex): Map<PageIndex, string[]> {
+  const byPage = new Map<PageIndex, string[]>();
   for (const { page, address } of listingLinks(index)) {
-    const same = byFile.get(page.file);
+    const same = byPage.get(page);
     if (same) same.push(address);
-    else byFile.set(page.file, [address]);
+    else byPage.set(page, [address]);
   }
-  return byFile;
+  return byPage;
 }
