@@ -17,6 +17,7 @@ import { searchGroupsOf } from '../drawing/search-index.ts';
 import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { PageChecker } from './check-pages.ts';
+import { growFreely, growSlowly } from './heap-growth.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -46,6 +47,8 @@ export interface BuiltPart {
   failed: readonly string[];
 }
 
+/** A document of this many characters, such as a list of all pages of a large site, needs much memory: its part ends with it. */
+const LONG_DOCUMENT = 1_000_000;
 const NO_GROUPS: SearchGroup[] = [];
 
 /**
@@ -64,13 +67,17 @@ export async function* buildPages(
   let failed: string[] = [];
   let pages: BuiltPage[] = [];
   for await (const paths of batches) {
-    const checked = checker.check(readFiles(paths));
+    const files = readFiles(paths);
+    const isLong = files.some(({ text }) => text.length > LONG_DOCUMENT);
+    if (isLong) growSlowly();
+    const checked = checker.check(files);
     worst = worstOf([worst, checked.worst]);
     if (!checked.site) continue;
     failed.push(...writePages(checked.site, task));
     pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task));
-    if (pages.length < PAGES_IN_A_PART) continue;
+    if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
+    if (isLong) growFreely();
     indexer = new PageIndexer();
     failed = [];
     pages = [];
