@@ -6,10 +6,11 @@ import type { Site } from '../content/resolve/site.ts';
 import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { contentHash } from './assets/content-hash.ts';
-import { type CachedPage, readCache, removeCache, writeCache } from './incremental/build-cache.ts';
-import { type BuiltPages, filesOfPage, type PageTask } from './incremental/build-pages.ts';
+import { type BuildCache, NewCache, readCache, removeCache } from './incremental/build-cache.ts';
+import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-pages.ts';
 import { builderHash } from './incremental/builder-hash.ts';
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
+import { growSlowly } from './incremental/heap-growth.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { publishSite, startStaging } from './incremental/publish-site.ts';
 import {
@@ -58,7 +59,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     JSON.stringify([process.version, files, [...common.images], assets, builderHash(SCHEMA_FOLDER, BUILDER_FOLDER)]),
   );
   const before = readCache(CACHE_FILE, key);
-  const { kept, changed } = compare(listed, before?.pages ?? []);
+  const { kept, changed } = compare(listed, before);
 
   startStaging(STAGING_FOLDER);
   const task: PageTask = {
@@ -67,8 +68,10 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     release: contentHash(assets.script + assets.styles.address),
     folder: STAGING_FOLDER,
   };
-  const built = await buildOnThreads(changed, task, validator, work);
-  const pages = inOrder(listed, kept, built);
+  const cache = new NewCache(CACHE_FILE, { key, documents: listed });
+  const built = await buildOnThreads(changed, task, validator, work, (part) => cache.add(part));
+  growSlowly();
+  const pages = inOrder(listed, [...kept, ...cache.pages]);
   const indexes = pages.map(({ index }) => index);
   const whole = pages.length === listed.length ? checkWhole(shared.parsedSite, indexes) : 'error';
   const worst = worstOf([shared.worst, built.worst, whole]);
@@ -78,40 +81,41 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   removeCache(CACHE_FILE);
   const copied = publishSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
-  writeCache(CACHE_FILE, { key, pages, copied });
+  cache.complete(kept, copied);
   return outcome;
 }
 
 /** The documents to build, and the pages of the last build that are still valid. */
 function compare(
   listed: readonly ListedDocument[],
-  before: readonly CachedPage[],
-): { kept: CachedPage[]; changed: string[] } {
-  const known = new Map(before.map((page) => [page.file, page]));
-  const kept: CachedPage[] = [];
+  before: BuildCache | undefined,
+): { kept: BuiltPage[]; changed: string[] } {
+  const stamps = new Map(before?.documents.map(({ path, stamp }) => [path, stamp]));
+  const known = pagesByFile(before?.pages ?? []);
+  const kept: BuiltPage[] = [];
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
-    if (page?.stamp === stamp && isPublished(page)) kept.push(page);
+    if (page && stamps.get(path) === stamp && isPublished(page)) kept.push(page);
     else changed.push(path);
   }
   return { kept, changed };
 }
 
-function isPublished({ index }: CachedPage): boolean {
+function isPublished({ index }: BuiltPage): boolean {
   return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
 }
 
-function inOrder(listed: readonly ListedDocument[], kept: readonly CachedPage[], { pages }: BuiltPages): CachedPage[] {
-  const keptPages = new Map(kept.map((page) => [page.file, page]));
-  const builtPages = new Map(pages.map((page) => [page.file, page]));
-  return listed.flatMap(({ path, stamp }) => {
-    const built = builtPages.get(path);
-    return built ? { ...built, stamp } : (keptPages.get(path) ?? []);
-  });
+function inOrder(listed: readonly ListedDocument[], pages: readonly BuiltPage[]): BuiltPage[] {
+  const known = pagesByFile(pages);
+  return listed.flatMap(({ path }) => known.get(path) ?? []);
 }
 
-function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
+function pagesByFile(pages: readonly BuiltPage[]): Map<string, BuiltPage> {
+  return new Map(pages.map((page) => [page.index.file, page]));
+}
+
+function siteOf(shared: Site, pages: readonly BuiltPage[]): Site {
   const redirects = pages.flatMap(({ index }) => {
     const { aliases = [], route } = index.head;
     return aliases.map((from) => ({ from, to: route }));
@@ -119,7 +123,8 @@ function siteOf(shared: Site, pages: readonly CachedPage[]): Site {
   return { ...shared, redirects };
 }
 
-function styleHashesOf(pages: readonly CachedPage[]): Record<string, string> {
-  const styled = pages.filter(({ styleHash }) => styleHash !== '');
-  return Object.fromEntries(styled.map(({ index, styleHash }) => [filesOfPage(index.head.route)[0], styleHash]));
+function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const { index, styleHash } of pages) if (styleHash !== '') hashes[filesOfPage(index.head.route)[0]] = styleHash;
+  return hashes;
 }

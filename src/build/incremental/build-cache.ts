@@ -1,70 +1,110 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { ListedDocument } from '../sources/read-sources.ts';
 import type { BuiltPage } from './build-pages.ts';
-
-/** A page as cached for the next build. */
-export interface CachedPage extends BuiltPage {
-  /** Size and times of its document: while they are the same, the document is not read again. */
-  stamp: string;
-}
 
 /** The data that a build caches for the next one. */
 export interface BuildCache {
   /** Hash of everything that all pages depend on. If it differs, the whole cache is out of date. */
   key: string;
-  pages: CachedPage[];
+  /** The documents of the pages: while the stamp of one is the same, it is not read again. */
+  documents: readonly ListedDocument[];
+  pages: readonly BuiltPage[];
   /** The files copied into the site. */
-  copied: string[];
+  copied: readonly string[];
 }
 
-/** Pages are stored in parts of this many, so that few of them are in memory twice. */
-const PAGES_IN_A_PART = 5_000;
+/** Pages are stored in parts of this many. */
+export const PAGES_IN_A_PART = 2_000;
 /** Each part of the file begins with its length in bytes, a number of this size. */
 const LENGTH_BYTES = 4;
 
 /** Reads the cache of the last build, if its key is the same. */
 export function readCache(file: string, key: string): BuildCache | undefined {
   try {
-    const [first, ...parts] = partsOf(readFileSync(file));
-    const cache: Omit<BuildCache, 'pages'> | undefined = first && deserialize(first);
-    if (cache?.key !== key) return undefined;
-    return { ...cache, pages: parts.flatMap((part): CachedPage[] => deserialize(part)) };
+    return readParts(file, key);
   } catch {
     return undefined;
   }
 }
 
-/** Writes the cache for the next build, atomically. */
-export function writeCache(file: string, { pages, ...cache }: BuildCache): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const opened = openSync(`${file}.new`, 'w');
-  writePart(opened, cache);
-  for (let start = 0; start < pages.length; start += PAGES_IN_A_PART)
-    writePart(opened, pages.slice(start, start + PAGES_IN_A_PART));
-  closeSync(opened);
-  renameSync(`${file}.new`, file);
-}
+/**
+ * The cache for the next build, written part by part: finished pages wait in the file, not in memory, until all are built.
+ * It replaces the cache of the last build once it is complete.
+ */
+export class NewCache {
+  readonly #file: string;
+  readonly #key: string;
 
-function writePart(file: number, value: unknown): void {
-  const part = serialize(value);
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(part.length);
-  writeSync(file, length);
-  writeSync(file, part);
-}
-
-function partsOf(file: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  for (let start = 0; start < file.length; ) {
-    const end = start + LENGTH_BYTES + file.readUInt32LE(start);
-    parts.push(file.subarray(start + LENGTH_BYTES, end));
-    start = end;
+  constructor(file: string, { key, documents }: Pick<BuildCache, 'key' | 'documents'>) {
+    this.#file = file;
+    this.#key = key;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(this.#draft, '');
+    this.add(asPart({ key, documents }));
   }
-  return parts;
+
+  /** Adds pages, as `asPart` stores them. */
+  add(part: Uint8Array): void {
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32LE(part.length);
+    appendFileSync(this.#draft, length);
+    appendFileSync(this.#draft, part);
+  }
+
+  /** The pages added so far. */
+  get pages(): readonly BuiltPage[] {
+    return readParts(this.#draft, this.#key)?.pages ?? [];
+  }
+
+  /**
+   * @param kept the pages of the last build that are still valid
+   * @param copied the files copied into the site
+   */
+  complete(kept: readonly BuiltPage[], copied: readonly string[]): void {
+    for (let start = 0; start < kept.length; start += PAGES_IN_A_PART)
+      this.add(asPart({ pages: kept.slice(start, start + PAGES_IN_A_PART) }));
+    this.add(asPart({ copied }));
+    renameSync(this.#draft, this.#file);
+  }
+
+  get #draft(): string {
+    return `${this.#file}.new`;
+  }
+}
+
+/** A part of the cache as it is stored. Within a part, objects that pages have in common are stored once. */
+export function asPart(part: Partial<BuildCache>): Uint8Array {
+  return serialize(part);
 }
 
 /** Removes the cache before the site is changed, so that a build killed in between is followed by a full one. */
 export function removeCache(file: string): void {
   rmSync(file, { force: true });
+}
+
+/** Reads the parts one by one, so that the file is never in memory as a whole. */
+function readParts(path: string, key: string): BuildCache | undefined {
+  const pages: BuiltPage[] = [];
+  const cache: BuildCache = { key: '', documents: [], pages, copied: [] };
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readLength(file); length !== undefined; length = readLength(file)) {
+      const part = Buffer.alloc(length);
+      if (readSync(file, part) < length) throw new Error(`${path} ends within a part.`);
+      const { pages: added = [], ...rest }: Partial<BuildCache> = deserialize(part);
+      Object.assign(cache, rest);
+      if (cache.key !== key) return undefined;
+      pages.push(...added);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return cache;
+}
+
+function readLength(file: number): number | undefined {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  return readSync(file, length) === LENGTH_BYTES ? length.readUInt32LE() : undefined;
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 import { worstOf } from '../../content/problems/problem-collector.ts';
@@ -14,7 +15,9 @@ import { pageStyle } from '../assets/style-parts.ts';
 import { type Drawing, drawPages } from '../drawing/draw-page.ts';
 import { searchGroupsOf } from '../drawing/search-index.ts';
 import { readFiles } from '../sources/read-sources.ts';
+import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { PageChecker } from './check-pages.ts';
+import { growFreely, growSlowly } from './heap-growth.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -27,8 +30,6 @@ export interface PageTask {
 
 /** A built page, as far as later steps and builds need it. */
 export interface BuiltPage {
-  /** Path of its document. */
-  file: string;
   indexed: boolean;
   /** Hash of its inline styles, in the form a content security policy uses. */
   styleHash: string;
@@ -37,19 +38,21 @@ export interface BuiltPage {
   index: PageIndex;
 }
 
-/** What pages have in common is sent and kept once for this many pages. */
-const PAGES_AT_A_TIME = 2_000;
-
 /** The result of building some pages. */
-export interface BuiltPages {
-  pages: BuiltPage[];
+export interface BuiltPart {
+  /** The pages, as a part of the cache. */
+  part: Uint8Array;
   worst: Severity | undefined;
   /** Blocks that could not be rendered. */
-  failed: string[];
+  failed: readonly string[];
 }
 
+/** A document of this many characters, such as a list of all pages of a large site, needs much memory: its part ends with it. */
+const LONG_DOCUMENT = 1_000_000;
+const NO_GROUPS: SearchGroup[] = [];
+
 /**
- * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept in memory.
+ * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept, packed.
  * @param batches paths of documents, from the project's root
  * @returns the results of several batches at a time
  */
@@ -57,33 +60,40 @@ export async function* buildPages(
   batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
   task: PageTask,
   validator: Validator,
-): AsyncIterable<BuiltPages> {
-  const folders = new Set<string>();
+): AsyncIterable<BuiltPart> {
   const checker = new PageChecker(task.common, validator);
-  const indexer = new PageIndexer();
-  let built: BuiltPages = { pages: [], worst: undefined, failed: [] };
+  let indexer = new PageIndexer();
+  let worst: Severity | undefined;
+  let failed: string[] = [];
+  let pages: BuiltPage[] = [];
   for await (const paths of batches) {
-    const { parsedSite, worst, site } = checker.check(readFiles(paths));
-    built.worst = worstOf([built.worst, worst]);
-    if (!site) continue;
-    built.failed.push(...writePages(site, task, folders));
-    built.pages.push(...builtPages(site, indexer.indexPages(parsedSite), task));
-    if (built.pages.length < PAGES_AT_A_TIME) continue;
-    yield built;
-    built = { pages: [], worst: undefined, failed: [] };
+    const files = readFiles(paths);
+    const isLong = files.some(({ text }) => text.length > LONG_DOCUMENT);
+    if (isLong) growSlowly();
+    const checked = checker.check(files);
+    worst = worstOf([worst, checked.worst]);
+    if (!checked.site) continue;
+    failed.push(...writePages(checked.site, task));
+    pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task));
+    if (pages.length < PAGES_IN_A_PART && !isLong) continue;
+    yield { part: asPart({ pages }), worst, failed };
+    if (isLong) growFreely();
+    indexer = new PageIndexer();
+    failed = [];
+    pages = [];
   }
-  yield built;
+  yield { part: asPart({ pages }), worst, failed };
 }
 
 function builtPages(site: Site, indexes: readonly PageIndex[], { assets }: PageTask): BuiltPage[] {
   const sitePages = new Map(site.pages.map((page) => [page.file, page]));
   return indexes.map((index) => {
-    const { file } = index;
-    const sitePage = sitePages.get(file);
+    const sitePage = sitePages.get(index.file);
     const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
     const styleHash = pageStyle(sitePage?.page.blocks ?? [], assets.styles).hash;
-    const search = sitePage ? searchGroupsOf(sitePage, site.catalogue) : [];
-    return { file, indexed, styleHash, search, index };
+    const groups = sitePage ? searchGroupsOf(sitePage, site.catalogue) : NO_GROUPS;
+    const search = groups.length > 0 ? groups : NO_GROUPS;
+    return { indexed, styleHash, search, index };
   });
 }
 
@@ -93,21 +103,15 @@ export function filesOfPage(route: string): [html: string, document: string] {
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];
 }
 
-function writePages(site: Site, { assets, release, folder }: PageTask, folders: Set<string>): string[] {
+function writePages(site: Site, { assets, release, folder }: PageTask): string[] {
   const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPages } };
   const failed: string[] = [];
   for (const drawn of drawPages(site.pages, drawing)) {
     failed.push(...drawn.failed);
     const [html, document] = filesOfPage(drawn.route);
-    writeText(folder + html, drawn.html, folders);
-    writeText(folder + document, drawn.pageFile, folders);
+    mkdirSync(dirname(folder + document), { recursive: true });
+    writeFileSync(folder + html, drawn.html);
+    writeFileSync(folder + document, drawn.pageFile);
   }
   return failed;
-}
-
-function writeText(path: string, text: string, folders: Set<string>): void {
-  const folder = path.slice(0, path.lastIndexOf('/'));
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-  folders.add(folder);
-  writeFileSync(path, text);
 }

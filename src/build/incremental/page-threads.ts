@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Severity } from '../../content/problems/problem.ts';
 import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { LongWork } from '../../shop/long-work.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
-import { type BuiltPages, buildPages, type PageTask } from './build-pages.ts';
+import { type BuiltPart, buildPages, type PageTask } from './build-pages.ts';
 import { BATCH_SIZE } from './check-pages.ts';
 
 /** The data that threads share: all paths, and how many batches have been taken. */
@@ -20,8 +21,16 @@ export interface Share {
 /** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
 const PAGES_FOR_A_THREAD = 1000;
 
+/** How the pages came out. */
+export interface BuiltOutcome {
+  worst: Severity | undefined;
+  /** Blocks that could not be rendered. */
+  failed: readonly string[];
+}
+
 /**
  * Builds pages on this thread, and on a second one if there are enough pages and more than one core.
+ * @param keep called with the finished pages, part by part
  * @throws the signal's reason when the work is stopped
  */
 export async function buildOnThreads(
@@ -29,17 +38,21 @@ export async function buildOnThreads(
   task: PageTask,
   validator: Validator,
   work: LongWork,
-): Promise<BuiltPages> {
+  keep: (part: Uint8Array) => void,
+): Promise<BuiltOutcome> {
   const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const outcomes: BuiltOutcome[] = [];
+  const take = ({ part, ...outcome }: BuiltPart) => {
+    keep(part);
+    outcomes.push(outcome);
+  };
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
-  const helper = helped ? startThread(share) : undefined;
-  const parts: BuiltPages[] = [];
-  for await (const part of buildPages(watchedBatches(share, work), task, validator)) parts.push(part);
-  parts.push(...((await helper) ?? []));
+  const helper = helped ? startThread(share, take) : undefined;
+  for await (const built of buildPages(watchedBatches(share, work), task, validator)) take(built);
+  await helper;
   return {
-    pages: parts.flatMap(({ pages }) => pages),
-    worst: worstOf(parts.map((part) => part.worst)),
-    failed: parts.flatMap(({ failed }) => failed),
+    worst: worstOf(outcomes.map(({ worst }) => worst)),
+    failed: outcomes.flatMap(({ failed }) => failed),
   };
 }
 
@@ -65,10 +78,8 @@ async function* watchedBatches(
   }
 }
 
-async function startThread(share: Share): Promise<BuiltPages[]> {
+async function startThread(share: Share, take: (built: BuiltPart) => void): Promise<void> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
-  const parts: BuiltPages[] = [];
-  thread.on('message', (built: BuiltPages) => parts.push(built));
+  thread.on('message', take);
   await once(thread, 'exit');
-  return parts;
 }

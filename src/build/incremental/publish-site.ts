@@ -6,13 +6,13 @@ import { searchIndex } from '../drawing/search-index.ts';
 import { robots, sitemap } from '../drawing/sitemap.ts';
 import { filesBelow } from '../sources/files-below.ts';
 import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
-import type { BuildCache, CachedPage } from './build-cache.ts';
-import { filesOfPage } from './build-pages.ts';
+import type { BuildCache } from './build-cache.ts';
+import { type BuiltPage, filesOfPage } from './build-pages.ts';
 
 /** A checked site, ready to publish. */
 export interface PublishedSite {
   site: Site;
-  pages: readonly CachedPage[];
+  pages: readonly BuiltPage[];
   /** What the last build left in the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;

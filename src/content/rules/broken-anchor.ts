@@ -1,5 +1,5 @@
 import type { Finding } from '../problems/problem.ts';
-import { anchorsOf, filesOf, pagesByAddress } from '../site-index/address-book.ts';
+import { anchorsOf, filesOf, pagesByAddress, pagesByFile } from '../site-index/address-book.ts';
 import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../site-index/site-index.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { SiteRule } from './rule.ts';
@@ -52,12 +52,10 @@ function finding(
 }
 
 function* anchorLinks(index: SiteIndex): Iterable<{ page: PageIndex; anchor: string; link: FileLink }> {
-  const pages = pagesByAddress(index);
-  const byFile = new Map(index.pages.map((page) => [page.file, page]));
   for (const link of linksOf(index)) {
     const { path = '', anchor } = link.target ?? {};
     if (!anchor) continue;
-    const page = path === '' ? byFile.get(link.file) : pages.get(path);
+    const page = path === '' ? pagesByFile(index).get(link.file) : pagesByAddress(index).get(path);
     if (page) yield { page, anchor, link };
   }
 }

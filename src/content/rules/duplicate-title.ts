@@ -1,4 +1,5 @@
 import { originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
+import { groupRepeated } from '../site-index/group-repeated.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
@@ -13,10 +14,11 @@ export const duplicateTitle: SiteRule = {
   *check(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
-      const byText = new Map<string, PageIndex[]>();
-      for (const page of index.pages) byText.set(page.head[field], [...(byText.get(page.head[field]) ?? []), page]);
+      const byText = groupRepeated(
+        () => index.pages,
+        ({ head }) => head[field],
+      );
       for (const [text, same] of byText) {
-        if (same.length === 1) continue;
         const original = originalOf(same, field, text, index);
         for (const page of same) {
           if (!original || page === original || reported.has(pair(page.file, original.file))) continue;

@@ -1,5 +1,5 @@
+import { claimedAddresses } from '../site-index/address-book.ts';
 import { listingLinks } from '../site-index/listing-links.ts';
-import { routeClaimsOf } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
@@ -16,8 +16,7 @@ export const listingLink: SiteRule = {
   *check(index) {
     const { catalogue, urlHistory, pages } = index;
     if (!catalogue) return;
-    const known = new Set([...routeClaimsOf(index)].map(({ address }) => address));
-    const pageOf = new Map(pages.map(({ head, file }) => [head.data?.product, file]));
+    const known = claimedAddresses(index);
     const products = new Map<string, string>();
     const namings = [...listingLinks(index)].map(({ product, address }) => {
       products.set(address, product);
@@ -26,8 +25,9 @@ export const listingLink: SiteRule = {
     const served = urlHistory?.value.urls ?? {};
     const broken = (address: string) => !known.has(address) && !Object.hasOwn(served, address);
     const adviceFor = (address: string) => {
-      const page = pageOf.get(products.get(address));
-      if (page !== undefined) return `Add "${address}" to the aliases of ${page}.`;
+      const product = products.get(address);
+      const page = pages.findLast(({ head }) => head.data?.product === product);
+      if (page) return `Add "${address}" to the aliases of ${page.file}.`;
       const near = nearestName(address, [...known]);
       return `Add a page with this address: npm run new.${near ? ` Or should it be ${near}?` : ''}`;
     };

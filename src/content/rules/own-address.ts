@@ -1,7 +1,7 @@
-import { anchorsOf, pagesByAddress } from '../site-index/address-book.ts';
-import { linksOf, routeClaimsOf, type SiteIndex } from '../site-index/site-index.ts';
+import { anchorsOf, claimedAddresses, pagesByAddress } from '../site-index/address-book.ts';
+import { linksOf, type SiteIndex } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { groupByName } from './group-by-name.ts';
+import { groupByName, type Naming } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
 export const ownAddress: SiteRule = {
@@ -16,10 +16,7 @@ export const ownAddress: SiteRule = {
     if (host === undefined) return;
     const known = addressesOf(index);
     const isPage = (href: string) => hostOf(href) === host && (known.has(pathOf(href)) || !isFile(pathOf(href)));
-    const namings = [...linksOf(index)]
-      .filter(({ href }) => href.includes(host))
-      .map(({ file, pointer, href, after }) => ({ name: href, file, pointer, slice: href, after }));
-    yield* groupByName(namings, isPage, {
+    yield* groupByName(namings(index, host), isPage, {
       message: (href) => `“${href}” is an address of this site.`,
       advice: (href) => adviceFor(href, known, index),
       more: (count) => `${count} links lead there.`,
@@ -27,9 +24,14 @@ export const ownAddress: SiteRule = {
   },
 };
 
+/** The links that may lead to the host. */
+function* namings(index: SiteIndex, host: string): Iterable<Naming> {
+  for (const { file, pointer, href, after } of linksOf(index))
+    if (href.includes(host)) yield { name: href, file, pointer, slice: href, after };
+}
+
 function addressesOf(index: SiteIndex): Set<string> {
-  const claimed = [...routeClaimsOf(index)].map(({ address }) => address);
-  return new Set([...claimed, ...Object.keys(index.urlHistory?.value.urls ?? {})]);
+  return new Set([...claimedAddresses(index), ...Object.keys(index.urlHistory?.value.urls ?? {})]);
 }
 
 function adviceFor(href: string, known: ReadonlySet<string>, index: SiteIndex): string {

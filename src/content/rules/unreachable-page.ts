@@ -1,6 +1,6 @@
-import { filesOf, pagesByAddress } from '../site-index/address-book.ts';
+import { pagesByAddress } from '../site-index/address-book.ts';
 import { listingLinks } from '../site-index/listing-links.ts';
-import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
+import type { IndexedLink, PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unreachablePage: SiteRule = {
@@ -30,35 +30,43 @@ export const unreachablePage: SiteRule = {
 
 function reachedPages(index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
-  const targets = linksByFile(index);
+  const shared = new Map(index.linking.map(({ file, links }) => [file, links]));
+  const listed = listedAddresses(index);
   const home = pages.get('/');
   const reached = new Set<PageIndex>(home ? [home] : []);
-  const visited = new Set<string>();
-  const visit = (file: string) => {
-    if (visited.has(file)) return;
-    visited.add(file);
-    for (const path of targets.get(file) ?? []) {
-      const page = pages.get(path);
-      if (page) reached.add(page);
+  const reach = (path = '') => {
+    const page = pages.get(path);
+    if (page) reached.add(page);
+  };
+  const follow = (links: readonly IndexedLink[] = []) => {
+    for (const { target } of links) reach(target?.path);
+  };
+  const followed = new Set<string>();
+  const followFragments = (names: readonly string[] = []) => {
+    for (const name of names) {
+      if (followed.has(name)) continue;
+      followed.add(name);
+      follow(shared.get(`${index.root}/_fragments/${name}.json`));
+      followFragments(index.fragmentBlocks.get(name)?.fragments);
     }
   };
-  visit(index.settings?.document.path ?? '');
+  follow(shared.get(index.settings?.document.path ?? ''));
   // Iterating over a set includes elements added on the way.
-  for (const page of reached) for (const file of filesOf(page, index)) visit(file);
+  for (const page of reached) {
+    follow(page.links);
+    followFragments(page.blocks.fragments);
+    for (const address of listed.get(page) ?? []) reach(address);
+  }
   return reached;
 }
 
-/** The paths that each document links to, including links that listings generate. */
-function linksByFile(index: SiteIndex): Map<string, Set<string>> {
-  const byFile = new Map<string, Set<string>>();
-  const add = (file: string, path: string | undefined) => {
-    if (!path) return;
-    const known = byFile.get(file);
-    if (known) known.add(path);
-    else byFile.set(file, new Set([path]));
-  };
-  for (const { file, links } of [...index.linking, ...index.pages])
-    for (const { target } of links) add(file, target?.path);
-  for (const { page, address } of listingLinks(index)) add(page.file, address);
-  return byFile;
+/** The addresses that the listing of each page generates links to. */
+function listedAddresses(index: SiteIndex): Map<PageIndex, string[]> {
+  const byPage = new Map<PageIndex, string[]>();
+  for (const { page, address } of listingLinks(index)) {
+    const same = byPage.get(page);
+    if (same) same.push(address);
+    else byPage.set(page, [address]);
+  }
+  return byPage;
 }

@@ -9,8 +9,9 @@ export const unusedFragment: SiteRule = {
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
   *check({ pages, fragments, fragmentBlocks }) {
-    const users = [...pages.map(({ blocks }) => blocks), ...fragmentBlocks.values()];
-    const used = new Set(users.flatMap((blocks) => blocks.fragments));
+    const used = new Set<string>();
+    for (const { blocks } of pages) for (const name of blocks.fragments) used.add(name);
+    for (const { fragments: names } of fragmentBlocks.values()) for (const name of names) used.add(name);
     for (const [name, { document }] of fragments) {
       if (used.has(name)) continue;
       yield {

@@ -1,15 +1,29 @@
+import { memoize } from '../memoize.ts';
 import { type BlockIndex, type PageIndex, type ProductCard, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
-/** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
-export function pagesByAddress(index: SiteIndex): Map<string, PageIndex> {
+/** The pages that could be parsed, by the paths of their documents. */
+export const pagesByFile = memoize(({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> => {
   const found = new Map<string, PageIndex>();
-  const byFile = new Map(index.pages.map((page) => [page.file, page]));
+  for (const page of pages) found.set(page.file, page);
+  return found;
+});
+
+/** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
+export const pagesByAddress = memoize((index: SiteIndex): ReadonlyMap<string, PageIndex> => {
+  const found = new Map<string, PageIndex>();
   for (const { address, file } of routeClaimsOf(index)) {
-    const page = byFile.get(file);
+    const page = pagesByFile(index).get(file);
     if (page && !found.has(address)) found.set(address, page);
   }
   return found;
-}
+});
+
+/** The addresses that page documents claim, invalid documents included. */
+export const claimedAddresses = memoize((index: SiteIndex): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const { address } of routeClaimsOf(index)) found.add(address);
+  return found;
+});
 
 /** The anchors that links to a page can name: those of its blocks, invalid blocks included. */
 export function anchorsOf(page: PageIndex, index: SiteIndex): string[] {

@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts';
+import { groupRepeated } from './group-repeated.ts';
 import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** An address that a document claims although it belongs to another one, or for the second time. */
@@ -6,16 +8,13 @@ export interface RepeatedClaim extends IndexedRouteClaim {
 }
 
 /** The claims to addresses that belong to other documents, or that their documents make twice. */
-export function repeatedClaims(index: SiteIndex): RepeatedClaim[] {
-  const byAddress = new Map<string, IndexedRouteClaim[]>();
-  for (const claim of routeClaimsOf(index)) {
-    const same = byAddress.get(claim.address);
-    if (same) same.push(claim);
-    else byAddress.set(claim.address, [claim]);
-  }
+export const repeatedClaims = memoize((index: SiteIndex): RepeatedClaim[] => {
+  const byAddress = groupRepeated(
+    () => routeClaimsOf(index),
+    ({ address }) => address,
+  );
   const isServed = servedFrom(index);
   return [...byAddress].flatMap(([address, claims]) => {
-    if (claims.length === 1) return [];
     const home = `${index.root}/${index.urlHistory?.value.urls[address]}`;
     const ranked = claims.toSorted(byOriginality(isServed));
     const owner = [({ file }: IndexedRouteClaim) => file === home, isRoute, () => true]
@@ -23,7 +22,7 @@ export function repeatedClaims(index: SiteIndex): RepeatedClaim[] {
       .find((claim) => claim !== undefined);
     return claims.flatMap((claim) => (owner && claim !== owner ? { ...claim, owner: owner.file } : []));
   });
-}
+});
 
 /** The pages with the likely original first: one that has been served, then by name: “about” is before “about copy”. */
 export function originalsFirst(pages: readonly PageIndex[], index: SiteIndex): PageIndex[] {

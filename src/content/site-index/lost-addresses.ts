@@ -1,9 +1,10 @@
+import { claimedAddresses } from './address-book.ts';
 import { listingLinks } from './listing-links.ts';
-import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
+import { linksOf, type SiteIndex } from './site-index.ts';
 
 /** Addresses once served that now lead nowhere, by the document they were served from. */
 export function lostAddresses(index: SiteIndex): Map<string, string[]> {
-  const answered = new Set([...routeClaimsOf(index)].map(({ address }) => address));
+  const answered = claimedAddresses(index);
   const byHome = new Map<string, string[]>();
   for (const [address, home] of Object.entries(index.urlHistory?.value.urls ?? {})) {
     if (answered.has(address)) continue;

@@ -1,8 +1,9 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed } from '../parsed/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { DocumentLink, ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { productCards } from './product-cards.ts';
@@ -16,12 +17,15 @@ import type {
   SiteIndex,
 } from './site-index.ts';
 
+/** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
+const MOST_PLACES = 50;
+
 /**
  * Creates the indexes of pages. Parts that pages have in common are the same object in each, so that they are kept, sent
  * between threads and written once.
  */
 export class PageIndexer {
-  readonly #links = new Map<string, IndexedLink>();
+  readonly #links = new Map<string, IndexedLink[]>();
   readonly #blocks = new Map<string, BlockIndex>();
 
   /** The index of each page of a parsed site. */
@@ -73,16 +77,30 @@ export class PageIndexer {
 
   #linksByDocument({ links }: ParsedSite, wanted = (_: Document) => true): Map<Document, IndexedLink[]> {
     const found = new Map<Document, IndexedLink[]>();
-    for (const { document, pointer, href, target, after } of links) {
+    for (const placed of links) {
+      const { document } = placed;
       if (!wanted(document)) continue;
-      const key = `${pointer.join('/')} ${href} ${target === undefined}`;
-      const link = once(this.#links, key, () => ({ pointer, href, target, after }));
+      const link = this.#sharedLink(placed);
       const known = found.get(document);
       if (known) known.push(link);
       else found.set(document, [link]);
     }
     return found;
   }
+
+  /** The same object for a link to the same address at the same place in another document. */
+  #sharedLink({ pointer, href, target, after }: DocumentLink): IndexedLink {
+    const known = this.#links.get(href) ?? [];
+    const same = known.find((one) => isSame(one.pointer, pointer) && !one.target === !target);
+    if (same) return same;
+    const link = { pointer, href, target, after };
+    if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
+    return link;
+  }
+}
+
+function isSame(one: Pointer, other: Pointer): boolean {
+  return one.length === other.length && one.every((step, depth) => step === other[depth]);
 }
 
 const pagesByFile = memoizeLast(({ pages }: ParsedSite) => new Map(pages.map((page) => [page.document.path, page])));

@@ -87,5 +87,8 @@ export function* routeClaimsOf({
 
 /** Every link in the documents of the site. */
 export function* linksOf({ linking, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
-  for (const { file, links } of [...linking, ...pages]) for (const link of links) yield { ...link, file };
+  // Written out: a spread takes several times as long, and a large site has very many links.
+  for (const documents of [linking, pages])
+    for (const { file, links } of documents)
+      for (const { pointer, href, target, after } of links) yield { file, pointer, href, target, after };
 }

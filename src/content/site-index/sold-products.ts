@@ -1,14 +1,15 @@
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
+import { memoize } from '../memoize.ts';
 import { productsOf } from './address-book.ts';
 import type { PageIndex, SiteIndex } from './site-index.ts';
 
 /** The pages that sell each product, by its key. A page that only lists products does not sell them. */
-export function sellingPages(index: SiteIndex): Map<string, PageIndex[]> {
+export const sellingPages = memoize((index: SiteIndex): ReadonlyMap<string, readonly PageIndex[]> => {
   const found = new Map<string, PageIndex[]>();
   for (const page of index.pages)
     for (const product of new Set(soldOn(page, index))) found.set(product, [...(found.get(product) ?? []), page]);
   return found;
-}
+});
 
 function soldOn(page: PageIndex, index: SiteIndex): readonly string[] {
   const { data = {}, kind } = page.head;
