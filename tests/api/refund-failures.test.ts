@@ -99,3 +99,26 @@ test('a failed refund without an order is reported too', async () => {
     { body: expect.stringContaining('No order of this shop matches this payment') },
   ]);
 });
+
+test('a cancelled refund sets the order aside and is reported, and the refund that arrives later has no effect', async () => {
+  const { data } = failed('evt_1st', { status: 'canceled', failure_reason: 'merchant_request' });
+  const cancelled = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO + 60, data };
+  expect(await send(cancelled)).toBe('applied');
+  expect(await state()).toBe('set-aside');
+  expect(await mails()).toMatchObject([
+    {
+      subject: expect.stringContaining('refund of £900.00 was cancelled'),
+      body: expect.stringContaining('merchant_request'),
+    },
+  ]);
+  expect(await send(refunded('evt_2nd', LONG_AGO))).toBe('no-effect');
+  expect(await state()).toBe('set-aside');
+});
+
+test.each(['pending', 'requires_action', 'succeeded'])('an updated refund that is %s has no effect', async (status) => {
+  const { data } = failed('evt_1st', { status });
+  const updated = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO, data };
+  expect(await send(updated)).toBe('no-effect');
+  expect(await state()).toBe('paid');
+  expect(await mails()).toEqual([]);
+});
