@@ -1,7 +1,8 @@
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
-import { progressBar } from '../../src/cli/long-work.ts';
+import { checkInSteps } from '../../src/cli/check-in-steps.ts';
+import { Stopped, watched } from '../../src/cli/long-work.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -54,15 +55,16 @@ const urlHistory = files.findIndex(({ path }) => path === 'pages/_data/urls.json
 files[urlHistory] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
-const bar = await progressBar({ what: 'Checking documents' });
-const checking = seconds(() => {
-  const { problems } = new SiteReader(validator).check({ ...real, files }, { report: bar.report });
-  bar.end();
+const checking = await seconds(async () => {
+  const { problems } = await watched({ what: 'Checking documents' }, (work) => {
+    console.log(`${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB`);
+    return checkInSteps(new SiteReader(validator), { ...real, files }, {}, work);
+  }).catch(sayStopped);
   console.log(`${problems.length} problems; none may be an error`);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${errors[0]?.file}: ${errors[0]?.message}`);
 });
-const alone = seconds(() => {
+const alone = await seconds(async () => {
   for (const { path, text } of files) {
     const value: unknown = JSON.parse(text);
     if (path.startsWith('pages/_') || !isRecord(value) || !Array.isArray(value.blocks)) continue;
@@ -72,19 +74,24 @@ const alone = seconds(() => {
   }
 });
 
-console.log(`${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB`);
 console.log(`ajv alone, with parsing: ${alone.toFixed(2)} s`);
 console.log(
   `check, all rules:        ${checking.toFixed(2)} s (aim: ${AIM_SECONDS} s, ${(checking / alone).toFixed(1)} times ajv alone)`,
 );
 
 /** CPU time, which depends little on what else the machine is running. */
-function seconds(run: () => void): number {
+async function seconds(run: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   const started = performance.now();
-  run();
+  await run();
   const { user, system } = process.cpuUsage(start);
   const wall = (performance.now() - started) / 1000;
   console.log(`  ${wall.toFixed(2)} s on the clock, ${((user + system) / 1e6).toFixed(2)} s on the processor`);
   return wall;
+}
+
+function sayStopped(error: unknown): never {
+  if (!(error instanceof Stopped)) throw error;
+  console.error(`${error.message} Nothing was measured.`);
+  process.exit();
 }
