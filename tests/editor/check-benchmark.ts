@@ -15,13 +15,13 @@ const PAGES = 10_000;
 const AIM_SECONDS = 5;
 const validator = projectValidator();
 const real = readSources(pagesFolder(), PUBLIC_FOLDER);
-const originals = real.files.filter(({ path }) => !path.startsWith('pages/_'));
+const originals = real.files.filter(({ path }) => !path.startsWith(`${real.root}/_`));
 
 const files: SourceFile[] = [...real.files];
 const urls: Record<string, string> = {};
 for (const { path, text } of originals) {
   const { route, aliases = [] }: { route: string; aliases?: string[] } = JSON.parse(text);
-  for (const address of [route, ...aliases]) urls[address] = path.slice('pages/'.length);
+  for (const address of [route, ...aliases]) urls[address] = path.slice(real.root.length + 1);
 }
 const copied = originals.filter(({ text }) => /"kind": "(nvq-course|card|info|policy)"/.test(text));
 for (let index = files.length; index < PAGES; index++) {
@@ -45,14 +45,14 @@ for (let index = files.length; index < PAGES; index++) {
     blocks: [...page.blocks, link],
   };
   urls[copy.route] = path;
-  files.push({ path: `pages/${path}`, text: formatDocument(copy) });
+  files.push({ path: `${real.root}/${path}`, text: formatDocument(copy) });
 }
-const settings = files.findIndex(({ path }) => path === 'pages/_data/site.json');
+const settings = files.findIndex(({ path }) => path === `${real.root}/_data/site.json`);
 const site = JSON.parse(files[settings]?.text ?? '');
 site.footer.links.push({ text: 'The first of many', href: `/bench-${real.files.length}` });
-files[settings] = { path: 'pages/_data/site.json', text: formatDocument(site) };
-const urlHistory = files.findIndex(({ path }) => path === 'pages/_data/urls.json');
-files[urlHistory] = { path: 'pages/_data/urls.json', text: formatDocument({ urls }) };
+files[settings] = { path: `${real.root}/_data/site.json`, text: formatDocument(site) };
+const urlHistory = files.findIndex(({ path }) => path === `${real.root}/_data/urls.json`);
+files[urlHistory] = { path: `${real.root}/_data/urls.json`, text: formatDocument({ urls }) };
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
 
 const checking = await seconds(async () => {
@@ -67,7 +67,7 @@ const checking = await seconds(async () => {
 const alone = await seconds(async () => {
   for (const { path, text } of files) {
     const value: unknown = JSON.parse(text);
-    if (path.startsWith('pages/_') || !isRecord(value) || !Array.isArray(value.blocks)) continue;
+    if (path.startsWith(`${real.root}/_`) || !isRecord(value) || !Array.isArray(value.blocks)) continue;
     validator.validate('page.schema.json', value);
     for (const block of value.blocks)
       if (block.type !== 'fragment') validator.validate(blockSchemaId(block.type), block);
