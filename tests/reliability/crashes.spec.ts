@@ -16,8 +16,7 @@ const EARLIEST_MS = 40;
 const LATEST_MS = 600;
 const STARTS = 24;
 
-// All at the same time: a start keeps one processor busy.
-describe.concurrent.each(STORAGES)('on %s', (name) => {
+describe.each(STORAGES)('on %s', (name) => {
   test('a server that is stopped as soon as it listens shuts down cleanly', async () => {
     const storage = await makeStorage(name);
     const provider = await startProvider();

@@ -65,7 +65,9 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
 
 /** Whether a browser reports a pointer that rests where the page has appeared. */
 function isStill(event: Event): boolean {
-  return event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+  return (
+    event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+  );
 }
 
 /** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */

@@ -21,6 +21,18 @@ export function fetchPage(path: string): Promise<PageFile> {
   return known;
 }
 
+/** Whether the document of a path has been fetched, or is on its way. */
+export function isFetched(path: string): boolean {
+  return fetched.has(path);
+}
+
+/** Fetches the document of a path again. @returns whether it has another version now; no answer says no */
+export async function hasChanged(path: string): Promise<boolean> {
+  const before = await fetchPage(path);
+  const after = await requestPage(path).catch(() => before);
+  return after.version !== before.version;
+}
+
 async function requestPage(path: string): Promise<PageFile> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetchOnce(pageFileAddress(path), signal)).catch(
     (cause) => {
