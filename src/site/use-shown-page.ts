@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
-import { fetchPage, isFetched, Unreached } from './page/navigation/fetch-page.ts';
+import { fetchPage, hasChanged, isFetched, Unreached } from './page/navigation/fetch-page.ts';
 import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
-import { useNewBuild } from './page/navigation/use-new-build.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
 /** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
@@ -14,8 +13,6 @@ interface ShownPage {
   path: string;
   /** Whether it is rendered in one go: the first page, and one that opens at a place below its top. */
   whole: boolean;
-  /** Whether its document had been fetched before it was asked for, perhaps from an earlier build. */
-  fetchedAhead: boolean;
 }
 
 /**
@@ -36,12 +33,7 @@ export function useShownPage({
   const location = useLocation();
   const navigate = useNavigate();
   const wentBack = useNavigationType() === NavigationType.Pop;
-  const [shown, setShown] = useState<ShownPage>({
-    page: first,
-    path: location.pathname,
-    whole: true,
-    fetchedAhead: false,
-  });
+  const [shown, setShown] = useState<ShownPage>({ page: first, path: location.pathname, whole: true });
 
   const [failedAt, setFailedAt] = useState<typeof location>();
   const [attempt, setAttempt] = useState(1);
@@ -51,7 +43,7 @@ export function useShownPage({
     const { pathname: path, search, hash } = location;
     if (path === shown.path) return;
     let left = false;
-    const fetchedAhead = isFetched(path);
+    const isOld = isFetched(path);
     const fetchAgain = () => setAttempt(attempt + 1);
     const loadWhole = () => window.location.assign(path + search + hash);
     const arrive = async () => {
@@ -64,7 +56,9 @@ export function useShownPage({
       if (page.route !== path && page.route !== NOT_FOUND_ROUTE) return navigate(page.route, { replace: true });
       // In one task, so that no page is laid out with the styles or the content of the other.
       applyStylesheet(styles);
-      flushSync(() => setShown({ page, path, whole: wentBack || hash !== '', fetchedAhead }));
+      flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
+      // Its prices are those of the build that is published now, and so shall be its text.
+      if (isOld && (await hasChanged(path)) && window.location.pathname === path) window.location.reload();
     };
     arrive().catch((error: unknown) => {
       if (left) return;
@@ -77,7 +71,6 @@ export function useShownPage({
       window.removeEventListener('online', fetchAgain);
     };
   }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
-  useNewBuild(shown);
   const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;
   return { ...shown, unreached };
 }

@@ -26,11 +26,10 @@ export function isFetched(path: string): boolean {
   return fetched.has(path);
 }
 
-/** Fetches the document of a path again. @returns whether it has another version now; no answer says no */
+/** Fetches the document of a path again. @returns whether it has another version now */
 export async function hasChanged(path: string): Promise<boolean> {
-  const before = await fetchPage(path);
-  const after = await requestPage(path).catch(() => before);
-  return after.version !== before.version;
+  const { version } = await fetchPage(path);
+  return (await requestPage(path)).version !== version;
 }
 
 async function requestPage(path: string): Promise<PageFile> {
@@ -40,6 +39,6 @@ async function requestPage(path: string): Promise<PageFile> {
     },
   );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
-  if (!response.ok) throw new Error(`Fetching the document of ${path} failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
