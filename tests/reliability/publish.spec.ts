@@ -151,22 +151,26 @@ async function expectShown(opened: Page): Promise<void> {
   await expect.poll(read, { timeout: 30_000 }).toEqual({ text: version, price: version });
 }
 
-test(`${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`, async () => {
-  const visits: Visits = { stopped: false, requests: 0, changedPrices: 0, failures: [] };
-  const visitors = Array.from({ length: CONNECTIONS }, async (_, number) => {
-    for (; !visits.stopped; await delay(PAUSE_MS)) await visit(visits, number < BUYERS);
-  });
-  const started = performance.now();
-  for (let publish = 0; publish < PUBLISHES && visits.failures.length === 0; publish++) await publishNext();
-  visits.stopped = true;
-  await Promise.all(visitors);
-  expect(visits.failures).toEqual([]);
-  expect(versionsIn(await page())).toEqual({ text: version, price: version });
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  report(
-    `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${visits.requests} requests, 0 failed; ${visits.changedPrices} changed prices shown before payment`,
-  );
-}, PUBLISHES * 90_000);
+test(
+  `${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`,
+  async () => {
+    const visits: Visits = { stopped: false, requests: 0, changedPrices: 0, failures: [] };
+    const visitors = Array.from({ length: CONNECTIONS }, async (_, number) => {
+      for (; !visits.stopped; await delay(PAUSE_MS)) await visit(visits, number < BUYERS);
+    });
+    const started = performance.now();
+    for (let publish = 0; publish < PUBLISHES && visits.failures.length === 0; publish++) await publishNext();
+    visits.stopped = true;
+    await Promise.all(visitors);
+    expect(visits.failures).toEqual([]);
+    expect(versionsIn(await page())).toEqual({ text: version, price: version });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    report(
+      `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${visits.requests} requests, 0 failed; ${visits.changedPrices} changed prices shown before payment`,
+    );
+  },
+  PUBLISHES * 90_000,
+);
 
 interface Visits {
   stopped: boolean;
