@@ -16,9 +16,10 @@ import { formatSarif } from '../content/problems/formats/sarif.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { plural } from '../content/problems/report.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
-import { nearestName, suggestName } from '../content/text/nearest-name.ts';
-import { explainRule, listRules } from './explain-rule.ts';
-import { progressBar } from './long-work.ts';
+import { suggestName } from '../content/text/nearest-name.ts';
+import { checkInSteps } from './check-in-steps.ts';
+import { describeUnknownRule, explainRule, listRules } from './explain-rule.ts';
+import { Stopped, watched } from './long-work.ts';
 import { printProblems } from './print-problems.ts';
 import { readFlags } from './read-flags.ts';
 
@@ -62,34 +63,37 @@ const flags = readFlags(HELP, () =>
   }),
 );
 
-const bar = await progressBar({ what: 'Checking documents', from: 1001 });
-if (flags) run(flags);
+if (flags) await run(flags);
 
-function run({ values, positionals }: NonNullable<typeof flags>): void {
+async function run({ values, positionals }: NonNullable<typeof flags>): Promise<void> {
   const format = FORMATS.find((one) => one === values.format);
   if (values.help) console.log(HELP);
   else if (values.explain) explain(positionals[0]);
   else if (!format) fail(`There is no format “${values.format}”. Formats: ${FORMATS.join(', ')}.`);
   else {
     const options = { launch: values.launch, only: positionals[0] };
-    if (values.fix) withReadableFiles(() => fix(options));
-    withReadableFiles(() => check(format, options));
+    if (values.fix) await withReadableFiles(() => fix(options));
+    await withReadableFiles(() => check(format, options));
     if (values.watch) checkAgain(() => withReadableFiles(() => check(format, options)));
   }
 }
 
-function withReadableFiles(task: () => void): void {
+async function withReadableFiles(task: () => Promise<void>): Promise<void> {
   try {
-    task();
+    await task();
   } catch (error) {
+    if (error instanceof Stopped) {
+      console.error(error.message);
+      process.exit();
+    }
     const reason = describeFileError(error);
     if (reason === undefined) throw error;
     fail(`The documents cannot be read. ${reason}`);
   }
 }
 
-function check(format: Format, options: Options): void {
-  const found = problemsOf(options);
+async function check(format: Format, options: Options): Promise<void> {
+  const found = await problemsOf(options);
   if (!found) return;
   const { problems, files, pages } = found;
   const broken = problems.some(({ severity }) => severity === 'error');
@@ -99,10 +103,12 @@ function check(format: Format, options: Options): void {
 }
 
 /** The problems of the documents that are to be checked. Nothing if there is no such document. */
-function problemsOf({ launch, only }: Options) {
+async function problemsOf({ launch, only }: Options) {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-  const { problems, dependants } = new SiteReader(projectValidator()).check(sources, { launch, report: bar.report });
-  bar.end();
+  const reader = new SiteReader(projectValidator());
+  const { problems, dependants } = await watched({ what: 'Checking documents', from: 1001 }, (work) =>
+    checkInSteps(reader, sources, { launch }, work),
+  );
   const paths = sources.files.map(({ path }) => path);
   const file = only === undefined ? undefined : documentOf(only, paths);
   if (only !== undefined && file === undefined) {
@@ -139,40 +145,34 @@ function print(format: Format, problems: readonly Problem[], files: readonly Sou
     );
 }
 
-function fix(options: Options, round = 1): void {
-  const found = problemsOf(options);
+async function fix(options: Options, round = 1): Promise<void> {
+  const found = await problemsOf(options);
   if (!found) return;
   const texts = new Map(readSources(pagesFolder(), PUBLIC_FOLDER).files.map(({ path, text }) => [path, text]));
   const fixes = found.problems.flatMap((problem) => problem.fix ?? []);
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const title of done) console.log(title);
-  if (done.length > 0 && round < MOST_ROUNDS) fix(options, round + 1);
+  if (done.length > 0 && round < MOST_ROUNDS) await fix(options, round + 1);
   else if (round === 1) console.log('Nothing can be fixed automatically.');
 }
 
-function checkAgain(check: () => void): void {
+function checkAgain(check: () => Promise<void>): void {
+  let last = Promise.resolve();
   watchFolders([pagesFolder(), PUBLIC_FOLDER, SCHEMA_FOLDER], () => {
-    console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
-    check();
+    last = last.then(() => {
+      console.log(`\n${new Date().toLocaleTimeString('en-GB')}`);
+      return check();
+    });
   });
   console.log('Waiting for changes. Press Ctrl+C to stop.');
 }
 
 function explain(code: string | undefined): void {
+  const rule = RULE_DESCRIPTIONS.find((one) => one.code === code);
   if (code === undefined) console.log(listRules(RULE_DESCRIPTIONS));
-  else {
-    const rule = RULE_DESCRIPTIONS.find((one) => one.code === code);
-    const near = nearestName(
-      code,
-      RULE_DESCRIPTIONS.map((one) => one.code),
-    );
-    if (rule) console.log(explainRule(rule));
-    else
-      fail(
-        `There is no rule “${code}”.${near ? ` Did you mean “${near}”?` : ' npm run check -- --explain lists them.'}`,
-      );
-  }
+  else if (rule) console.log(explainRule(rule));
+  else fail(describeUnknownRule(code, RULE_DESCRIPTIONS));
 }
 
 function fail(message: string): void {

@@ -1,4 +1,5 @@
 import type { RuleDescription } from '../content/problems/rule.ts';
+import { nearestName } from '../content/text/nearest-name.ts';
 
 /** The documentation of one rule. */
 export function explainRule({
@@ -20,4 +21,13 @@ export function listRules(rules: readonly RuleDescription[]): string {
   const width = Math.max(...rules.map(({ code }) => code.length));
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
   return sorted.map(({ code, title }) => `${code.padEnd(width)}  ${title}`).join('\n');
+}
+
+/** Says that no rule has this code, and which rule has a similar one. */
+export function describeUnknownRule(code: string, rules: readonly RuleDescription[]): string {
+  const near = nearestName(
+    code,
+    rules.map((rule) => rule.code),
+  );
+  return `There is no rule “${code}”.${near ? ` Did you mean “${near}”?` : ' npm run check -- --explain lists them.'}`;
 }

@@ -12,6 +12,11 @@ export interface Shown {
   from?: number;
 }
 
+/** Thrown by work that Ctrl+C has stopped. The message says what was done. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
+
 /** A terminal, or something else that output goes to. */
 type Target = NodeJS.WritableStream & { isTTY?: boolean };
 

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { openPaidShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop();
-  await checkOut(shop);
-  await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+  shop = await openPaidShop('pi_1');
 });
 afterEach(() => shop.close());
 

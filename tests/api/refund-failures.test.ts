@@ -1,12 +1,10 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { openPaidShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop();
-  await checkOut(shop);
-  await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+  shop = await openPaidShop('pi_1');
 });
 afterEach(() => shop.close());
 
@@ -98,4 +96,27 @@ test('a failed refund without an order is reported too', async () => {
   expect(await mails()).toMatchObject([
     { body: expect.stringContaining('No order of this shop matches this payment') },
   ]);
+});
+
+test('a cancelled refund sets the order aside and is reported, and the refund that arrives later has no effect', async () => {
+  const { data } = failed('evt_1st', { status: 'canceled', failure_reason: 'merchant_request' });
+  const cancelled = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO + 60, data };
+  expect(await send(cancelled)).toBe('applied');
+  expect(await state()).toBe('set-aside');
+  expect(await mails()).toMatchObject([
+    {
+      subject: expect.stringContaining('refund of £900.00 was cancelled'),
+      body: expect.stringContaining('merchant_request'),
+    },
+  ]);
+  expect(await send(refunded('evt_2nd', LONG_AGO))).toBe('no-effect');
+  expect(await state()).toBe('set-aside');
+});
+
+test.each(['pending', 'requires_action', 'succeeded'])('an updated refund that is %s has no effect', async (status) => {
+  const { data } = failed('evt_1st', { status });
+  const updated = { id: 'evt_1st', object: 'event', type: 'refund.updated', created: LONG_AGO, data };
+  expect(await send(updated)).toBe('no-effect');
+  expect(await state()).toBe('paid');
+  expect(await mails()).toEqual([]);
 });

@@ -130,6 +130,14 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
   };
 }
 
+/** Starts a shop with one order, already paid. @param paymentIntent the provider's id of the payment */
+export async function openPaidShop(paymentIntent: string): Promise<Shop> {
+  const shop = await openShop();
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop, { payment_intent: paymentIntent }));
+  return shop;
+}
+
 /** Opens a checkout. @returns the answer to the browser */
 export async function checkOut(
   shop: Shop,

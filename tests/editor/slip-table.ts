@@ -33,27 +33,25 @@ export interface JudgedKind {
  * Makes and judges slips of every kind.
  * @param seed another seed makes other slips; the same seed makes the same
  * @param count how many of each kind, if the site has as many different ones
- * @param report is called with the number of kinds that are done, of how many
+ * @returns kind after kind, as it is asked for
  */
-export function judgeSlips(
+export function* judgeSlips(
   site: SlipSite,
   seed: number,
   count: number,
   families: readonly SlipFamily[],
-  report?: (done: number, total: number) => void,
-): JudgedKind[] {
+): Generator<JudgedKind> {
   const judge = new SlipJudge(site);
-  return SLIP_KINDS.flatMap((kind, index) => {
-    report?.(index, SLIP_KINDS.length);
-    if (!families.includes(kind.family)) return [];
+  for (const [index, kind] of SLIP_KINDS.entries()) {
+    if (!families.includes(kind.family)) continue;
     const slips = drawSlips(
       kind,
       site,
       seededRandom(seed * 1000 + index),
       kind.family === 'files' ? Math.min(count, 3) : count,
     );
-    return [{ kind, judged: slips.map((slip) => judge.judge(slip)) }];
-  });
+    yield { kind, judged: slips.map((slip) => judge.judge(slip)) };
+  }
 }
 
 /** Some kinds of slip have few places: after this many drawings in vain there are no more. */

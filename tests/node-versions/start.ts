@@ -6,9 +6,7 @@ import { createInterface } from 'node:readline';
 // deprecated.
 const FAULT = /deprecat|error/i;
 
-// A group of its own: npm does not pass signals on to the server.
-const options = { env: { ...process.env, PORT: '0' }, detached: true } as const;
-const shop = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+const shop = spawn('npm', ['start'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
 const complaints: string[] = [];
 createInterface({ input: shop.stderr }).on('line', (line) => complaints.push(line));
 const address = await addressOf(shop);
@@ -18,7 +16,7 @@ for (const path of ['/', '/health/ready', '/api/products/?category=NVQ%20Level%2
   if (status !== 200) process.exitCode = 1;
 }
 const stopped = once(shop, 'close');
-process.kill(-(shop.pid ?? Number.NaN), 'SIGTERM');
+shop.kill('SIGTERM');
 await stopped;
 for (const line of complaints.filter((complaint) => FAULT.test(complaint))) {
   console.error(line);

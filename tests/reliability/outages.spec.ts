@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../fixtures/free-port.ts';
 import { startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
@@ -18,11 +18,6 @@ import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
 const AWAY_MS = 10_000;
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** Sends about ten leads a second for a number of milliseconds. @returns the number of answers by status */
 async function visitFor(address: string, ms: number, leads: Map<string, string>): Promise<Map<number, number>> {
@@ -47,12 +42,15 @@ const counted = (counts: Map<number, number>) =>
   [...counts].map(([status, times]) => `${times} x ${status}`).join(', ');
 const ready = async (address: string) => (await fetch(`${address}/health/ready`)).status;
 
-test('PostgreSQL down for 10 s: 503 with an explanation meanwhile, nothing lost, and no restart', async () => {
+// All at the same time: they mostly wait.
+test.concurrent('PostgreSQL down for 10 s: 503 with an explanation meanwhile, nothing lost, and no restart', async ({
+  onTestFinished,
+}) => {
   const postgres = await startPostgres();
-  closing.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   const storage = await makeStorage('PostgreSQL', postgres.url);
   const server = await startProcess(storage.settings);
-  closing.push(() => server.stop());
+  onTestFinished(() => server.kill());
   const log = newClientLog();
   const before = visitFor(server.address, 1000, log.leads);
   await delay(500);
@@ -74,11 +72,13 @@ test('PostgreSQL down for 10 s: 503 with an explanation meanwhile, nothing lost,
   report(`PostgreSQL away for 10 s: ${counted(counts)}; ready ${recovered.toFixed(0)} ms after it was back`);
 });
 
-test('the embedded database locked for 10 s: waiting or 503, nothing lost, and no restart', async () => {
+test.concurrent('the embedded database locked for 10 s: waiting or 503, nothing lost, and no restart', async ({
+  onTestFinished,
+}) => {
   const storage = await makeStorage('the embedded database');
-  closing.push(() => storage.drop());
+  onTestFinished(() => storage.drop());
   const server = await startProcess(storage.settings);
-  closing.push(() => server.stop());
+  onTestFinished(() => server.kill());
   const log = newClientLog();
   await visitFor(server.address, 500, log.leads);
   const lock = await lockDatabase(join(storage.settings.DATA_DIR ?? '', 'shop.sqlite'));
@@ -105,13 +105,15 @@ async function lockDatabase(file: string): Promise<ChildProcess> {
   return lock;
 }
 
-describe.each(STORAGES)('on %s', (name) => {
-  test('SMTP down for 10 s: messages are accepted, and their mails are sent once it is back', async () => {
+describe.concurrent.each(STORAGES)('on %s', (name) => {
+  test('SMTP down for 10 s: messages are accepted, and their mails are sent once it is back', async ({
+    onTestFinished,
+  }) => {
     const storage = await makeStorage(name);
-    closing.push(() => storage.drop());
+    onTestFinished(() => storage.drop());
     const port = await freePort();
     const server = await startProcess({ ...storage.settings, ...mailSettings(`smtp://127.0.0.1:${port}`) });
-    closing.push(() => server.stop());
+    onTestFinished(() => server.kill());
     const fields = {
       name: 'Ada',
       mail: 'ada@customer.example',
@@ -127,21 +129,23 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const back = performance.now();
     const mailServer = await startMailServer(port);
-    closing.push(() => mailServer.close());
+    onTestFinished(() => mailServer.close());
     await until(() => mailServer.mails.length === 20, 60_000);
     report(`${name}, SMTP away for 10 s: 20 messages taken; all mails ${seconds(back)} s after it was back`);
     await delay(1500);
     expect(mailServer.mails).toHaveLength(20);
   });
 
-  test('Stripe down for 10 s: checkouts get 503 with an explanation, and the same cart creates one order later', async () => {
+  test('Stripe down for 10 s: checkouts get 503 with an explanation, and the same cart creates one order later', async ({
+    onTestFinished,
+  }) => {
     const storage = await makeStorage(name);
-    closing.push(() => storage.drop());
+    onTestFinished(() => storage.drop());
     const port = await freePort();
     const first = await startProvider(port);
     await first.close();
     const server = await startProcess({ ...storage.settings, ...first.settings });
-    closing.push(() => server.stop());
+    onTestFinished(() => server.kill());
     const { lines, total } = randomCart(seededRandom(10));
     const cartId = idOf(await post(server.address, '/api/carts', { products: lines }));
     const answers: Answer[] = [];
@@ -154,7 +158,7 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers[0]?.body.message).toContain('try again');
     const provider = await startProvider(port);
-    closing.push(() => provider.close());
+    onTestFinished(() => provider.close());
     const { status, body } = await checkOut(server.address, lines, { cartId });
     expect(status).toBe(200);
     expect((await sendEvent(server.address, provider.event(body.id ?? '', 'completed'))).status).toBe(200);
@@ -167,11 +171,11 @@ describe.each(STORAGES)('on %s', (name) => {
     );
   });
 
-  test('a stopping server finishes the checkout in flight', async () => {
+  test('a stopping server finishes the checkout in flight', async ({ onTestFinished }) => {
     const storage = await makeStorage(name);
-    closing.push(() => storage.drop());
+    onTestFinished(() => storage.drop());
     const provider = await startProvider();
-    closing.push(() => provider.close());
+    onTestFinished(() => provider.close());
     provider.latencyMs = 1500;
     const server = await startProcess({ ...storage.settings, ...provider.settings });
     const { lines } = randomCart(seededRandom(11));

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicationFolder } from '../../src/server/publication/publication.ts';
+import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, idOf, post } from './client.ts';
 import { report } from './figures.ts';
@@ -96,22 +99,78 @@ test('an incomplete build is refused, and the old one stays published', async ()
   expect(versionsIn(await page())).toEqual({ text: version, price: version });
 });
 
-test(`${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`, async () => {
-  const visits: Visits = { stopped: false, requests: 0, changedPrices: 0, failures: [] };
-  const visitors = Array.from({ length: CONNECTIONS }, async (_, number) => {
-    for (; !visits.stopped; await delay(PAUSE_MS)) await visit(visits, number < BUYERS);
+describe('a page that is open across a publish', () => {
+  let browser: Browser;
+  let opened: Page;
+  const wrong: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch(BROWSER_SETTINGS.use.launchOptions);
+    opened = await browser.newPage();
+    await opened.route('https://**', (route) => route.abort());
+    opened.on('pageerror', (error) => wrong.push(error.message));
+    opened.on('response', (answer) => {
+      if (answer.status() >= 400) wrong.push(`${answer.url()}: ${answer.status()}`);
+    });
   });
-  const started = performance.now();
-  for (let publish = 0; publish < PUBLISHES && visits.failures.length === 0; publish++) await publishNext();
-  visits.stopped = true;
-  await Promise.all(visitors);
-  expect(visits.failures).toEqual([]);
-  expect(versionsIn(await page())).toEqual({ text: version, price: version });
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  report(
-    `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${visits.requests} requests, 0 failed; ${visits.changedPrices} changed prices shown before payment`,
-  );
-}, 900_000);
+  afterAll(() => browser.close());
+
+  test('shows the new text and price at its next navigation, and keeps the cart', async () => {
+    await openReady(opened, `${server.address}/nvq-2-plastering`);
+    await opened.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await opened.waitForURL('**/cart');
+    await opened.goBack();
+    await opened.waitForURL('**/nvq-2-plastering');
+    await opened.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+    const card = opened.locator(`#main a[href="${CHANGED_PAGE}"]`).first();
+    await card.scrollIntoViewIfNeeded();
+    await publishNext();
+    await card.click();
+    await expectShown(opened);
+    await opened.goto(`${server.address}/cart`);
+    await opened.locator('#main').getByText('Plastering').first().waitFor();
+    expect(wrong).toEqual([]);
+  });
+
+  test('loads the whole new site at its next navigation if the scripts have changed', async () => {
+    await openReady(opened, `${server.address}/cscs`);
+    await opened.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+    shop.writeFooter(version + 1);
+    await publishNext();
+    await opened.locator(`#main a[href="${CHANGED_PAGE}"]`).first().click();
+    await opened.getByRole('contentinfo').getByText(`at version ${version}.`).waitFor();
+    await expectShown(opened);
+    expect(await opened.locator('html[data-first]').count()).toBe(0);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Waits until a visitor reads the text and the price of the published version. */
+async function expectShown(opened: Page): Promise<void> {
+  await opened.waitForURL(`**${CHANGED_PAGE}`);
+  const read = async () => versionsIn((await opened.locator('#main').textContent()) ?? '');
+  await expect.poll(read, { timeout: 30_000 }).toEqual({ text: version, price: version });
+}
+
+test(
+  `${PUBLISHES} publishes under ${CONNECTIONS} connections fail no request and mix no builds`,
+  async () => {
+    const visits: Visits = { stopped: false, requests: 0, changedPrices: 0, failures: [] };
+    const visitors = Array.from({ length: CONNECTIONS }, async (_, number) => {
+      for (; !visits.stopped; await delay(PAUSE_MS)) await visit(visits, number < BUYERS);
+    });
+    const started = performance.now();
+    for (let publish = 0; publish < PUBLISHES && visits.failures.length === 0; publish++) await publishNext();
+    visits.stopped = true;
+    await Promise.all(visitors);
+    expect(visits.failures).toEqual([]);
+    expect(versionsIn(await page())).toEqual({ text: version, price: version });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    report(
+      `${PUBLISHES} publishes in ${seconds} s under ${CONNECTIONS} connections: ${visits.requests} requests, 0 failed; ${visits.changedPrices} changed prices shown before payment`,
+    );
+  },
+  PUBLISHES * 90_000,
+);
 
 interface Visits {
   stopped: boolean;

@@ -41,6 +41,11 @@ export class PublishedShop {
     );
   }
 
+  /** Writes version N of the footer, which is part of the scripts. */
+  writeFooter(version: number): void {
+    this.#change('_data/site.json', /"Plumbline Training is .*?"/, `"Plumbline Training is at version ${version}."`);
+  }
+
   /** Runs npm run publish. @returns exit code and output */
   async publish(...flags: string[]): Promise<{ code: number | null; text: string }> {
     const command = this.start(...flags);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../fixtures/seeded-random.ts';
@@ -12,11 +13,12 @@ import { makeStorage } from './storages.ts';
 /** Checkouts that each process makes before the measured ones: until then it mostly compiles. */
 const WARM_UP = 150;
 const CHECKOUTS = 300;
-/** Visitors at the same time. */
+/** The same for one process and for many: below what one carries, so that none of them queues more than the others. */
+const CHECKOUTS_PER_SECOND = 25;
+/** Most visitors at the same time. */
 const AT_ONCE = 24;
 const PROCESSES = [1, 2, 4];
-/** The goal is 1.2; on a busy machine the same code has reached 1.19. */
-const MOST_TIMES = 1.4;
+const MOST_TIMES = 1.2;
 
 /** CPU time in milliseconds by who used it. */
 interface CpuTimes {
@@ -34,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 test('more processes use little more CPU for each checkout', async () => {
+  // The client compiles, too.
+  await measure(1);
   let ofOne = 0;
   for (const processes of PROCESSES) {
     const { servers, database, client, rate } = await measure(processes);
@@ -51,10 +55,10 @@ async function measure(processes: number): Promise<CpuTimes & { rate: number }> 
   const storage = await makeStorage('PostgreSQL');
   const settings = { ...storage.settings, ...provider.settings };
   const servers = await Promise.all(Array.from({ length: processes }, () => startProcess(settings)));
-  await checkOutMany(servers, WARM_UP * processes);
+  await checkOutMany(servers, WARM_UP * processes, Number.POSITIVE_INFINITY);
   const before = used(servers);
   const started = performance.now();
-  await checkOutMany(servers, CHECKOUTS);
+  await checkOutMany(servers, CHECKOUTS, CHECKOUTS_PER_SECOND);
   const seconds = (performance.now() - started) / 1000;
   const after = used(servers);
   for (const server of servers) expect(await server.stop()).toBe(0);
@@ -72,10 +76,12 @@ function used(servers: readonly ServerProcess[]): CpuTimes {
   };
 }
 
-async function checkOutMany(servers: readonly ServerProcess[], checkouts: number): Promise<void> {
+async function checkOutMany(servers: readonly ServerProcess[], checkouts: number, perSecond: number): Promise<void> {
+  const started = performance.now();
   const random = seededRandom(checkouts);
   const carts = Array.from({ length: checkouts }, () => randomCart(random));
   const statuses = await inParallel(carts, AT_ONCE, async ({ lines }, number) => {
+    await delay(Math.max(0, started + (number * 1000) / perSecond - performance.now()));
     const address = servers[number % servers.length]?.address ?? '';
     return (await purchase(address, `${number}@customer.example`, lines)).status;
   });

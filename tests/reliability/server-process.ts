@@ -28,7 +28,8 @@ const UNLIMITED = Object.fromEntries(
  * @param settings environment variables; the public address is the same for all, as required for replicas
  */
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = spawn(process.execPath, ['--enable-source-maps', join(BUILT_FOLDER, 'server/main.js')], {
+  // Without source maps, which take a quarter of the time of a start.
+  const server = spawn(process.execPath, [join(BUILT_FOLDER, 'server/main.js')], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

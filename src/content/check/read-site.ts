@@ -1,3 +1,4 @@
+import type { SourceFile } from '../documents/document.ts';
 import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
@@ -26,8 +27,6 @@ export interface CheckedSite {
 export interface ReadOptions {
   /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
   launch?: boolean;
-  /** Called with the number of documents that have been parsed, of how many. */
-  report?: (done: number, total: number) => void;
 }
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
@@ -43,6 +42,11 @@ export class SiteReader {
     this.#parsedSites = new SiteParser(validator);
   }
 
+  /** Parses one document now, which `check` or `read` then need not: for work that pauses between documents. */
+  parse(file: SourceFile, root: string): void {
+    this.#parsedSites.parse(file, root);
+  }
+
   /** Reads, checks and links the documents, like readSite. */
   read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
     const { problems, resolve } = this.check(sources, options);
@@ -53,8 +57,8 @@ export class SiteReader {
    * Checks the documents. `resolve` builds the site from them, unless there are errors; `dependants` are the documents that
    * depend on one of them, itself included.
    */
-  check(sources: SiteSources, { launch = false, report }: ReadOptions = {}): CheckedSite {
-    const { parsedSite, findings } = this.#parsedSites.read(sources, [], report);
+  check(sources: SiteSources, { launch = false }: ReadOptions = {}): CheckedSite {
+    const { parsedSite, findings } = this.#parsedSites.read(sources);
     const collector = new ProblemCollector(parsedSite.documents, { launch });
     collector.add(findings);
     const index = new PageIndexer().indexSite(parsedSite);

@@ -33,21 +33,13 @@ export class SiteParser {
   /**
    * Parses all documents and checks each on its own: syntax, schema, blocks.
    * @param passing files to parse without caching the result
-   * @param report is called with the number of documents that are parsed, of how many
    */
   read(
     { files: kept, root, images }: SiteSources,
     passing: readonly SourceFile[] = [],
-    report?: (done: number, total: number) => void,
   ): { parsedSite: ParsedSite; findings: RuleFinding[] } {
     const files = [...kept, ...passing];
-    const readings = [
-      ...kept.map((file, done) => {
-        report?.(done, files.length);
-        return this.#readKept(file, root);
-      }),
-      ...passing.map((file) => this.#read(file, root)),
-    ];
+    const readings = [...kept.map((file) => this.parse(file, root)), ...passing.map((file) => this.#read(file, root))];
     const fragments = readings.flatMap(({ fragment }) => fragment ?? []);
     const catalogue = readings.find((reading) => reading.catalogue)?.catalogue;
     const facts = readings.find((reading) => reading.facts)?.facts;
@@ -74,7 +66,8 @@ export class SiteParser {
     return { parsedSite, findings: [...missingFiles(files, root), ...readings.flatMap(({ findings }) => findings)] };
   }
 
-  #readKept(file: SourceFile, root: string): ParsedFile {
+  /** Parses one document, or finds the result of having done so. */
+  parse(file: SourceFile, root: string): ParsedFile {
     const reading = this.#known.get(file) ?? this.#read(file, root);
     this.#known.set(file, reading);
     return reading;

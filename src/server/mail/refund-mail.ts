@@ -26,9 +26,18 @@ npm run orders -- show ${order.id}
   };
 }
 
-/** The notice to staff of a refund that failed: the money is back with the shop. @param order if it is known */
-export function refundFailedMail({ id, amount, failure_reason }: Stripe.Refund, charge: string, order?: Order): Mail {
-  const what = `refund of ${formatAmount(amount)} failed`;
+/** What happened to a refund that has not reached the customer. */
+export function failureOf({ status }: Stripe.Refund): string {
+  return status === 'canceled' ? 'was cancelled' : 'failed';
+}
+
+/**
+ * The notice to staff of a refund that failed or was cancelled: the money is back with the shop.
+ * @param order if it is known
+ */
+export function refundFailedMail(refund: Stripe.Refund, charge: string, order?: Order): Mail {
+  const { id, amount, failure_reason } = refund;
+  const what = `refund of ${formatAmount(amount)} ${failureOf(refund)}`;
   return {
     ...TO_STAFF,
     purpose: 'refund-failed',

@@ -5,7 +5,7 @@
 //   npm run build && npm run compress && npm run bench:visit -- [--runs 15] [--dist dist]
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { progressBar } from '../../../src/cli/long-work.ts';
+import { watched } from '../../../src/cli/long-work.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, OFFLINE, openLine, ROUND_TRIP } from './shaped-line.ts';
@@ -24,26 +24,41 @@ const line = await openLine(Number(new URL(site.address).port));
 const browser = await chromium.launch({
   executablePath: provideChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', OFFLINE],
+  // The runs so far are printed first.
+  handleSIGINT: false,
 });
 const rows = new Map<string, number[]>();
 const add = (name: string, value: number) => rows.set(name, [...(rows.get(name) ?? []), value]);
 const since = (marks: Marks, from: keyof Marks, to: keyof Marks) =>
   (marks[to] ?? Number.NaN) - (marks[from] ?? Number.NaN);
 
-const bar = await progressBar({ what: 'Runs' });
-for (let run = 0; run < Number(options.runs); run++) {
-  bar.report(run, Number(options.runs));
-  for (const route of PAGES) {
-    await control(route);
-    for (const after of TAPS) await earlyTap(route, after);
+const runs = Number(options.runs);
+let done = 0;
+await watched({ what: 'Runs' }, async ({ report, signal }) => {
+  for (; done < runs; done++) {
+    report(done, runs);
+    // Ctrl+C ends the site's server too, and with it the visit.
+    await visitAll(signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (signal.aborted) break;
   }
-  for (const [name, link] of Object.entries(LINKS)) await secondPage(name, link);
-}
-bar.end();
-print();
+});
+if (done < runs) console.error(`Stopped after ${done} of ${runs} runs.`);
+if (done > 0) print();
 await browser.close();
 line.close();
 await site.stop();
+
+/** One run: every page touched early and late, and the way to a second page. */
+async function visitAll(signal: AbortSignal): Promise<void> {
+  const visits = PAGES.flatMap((route) => [() => control(route), ...TAPS.map((after) => () => earlyTap(route, after))]);
+  for (const [name, link] of Object.entries(LINKS)) visits.push(() => secondPage(name, link));
+  for (const visit of visits) {
+    signal.throwIfAborted();
+    await visit();
+  }
+}
 
 /** An untouched page, then a tap once it is hydrated and quiet. */
 async function control(route: string): Promise<void> {
@@ -95,7 +110,7 @@ async function secondPage(name: string, link: string): Promise<void> {
 }
 
 function print(): void {
-  console.log(`Median and 95th percentile of ${options.runs} runs, in milliseconds unless it says kB.\n`);
+  console.log(`Median and 95th percentile of ${done} runs, in milliseconds unless it says kB.\n`);
   console.log('| what | median | p95 |\n|---|---|---|');
   for (const [name, values] of [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
     const sorted = [...values].sort((a, b) => a - b);

@@ -2,17 +2,18 @@ import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../database/tables.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
-import { refundFailedMail } from '../../mail/refund-mail.ts';
+import { failureOf, refundFailedMail } from '../../mail/refund-mail.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
 import { orderOfPayment } from './order-of-payment.ts';
 
-const EVENT_TYPE = 'refund.failed' satisfies Stripe.Event['type'];
+/** A refund has failed; or one that waited for the customer was cancelled. */
+const EVENT_TYPES = ['refund.failed', 'refund.updated'] satisfies Stripe.Event['type'][];
 
 /**
- * Reports a failed refund to staff: the money is back with the shop, and only a person can agree on another way. An order
- * that counts as refunded is set aside, and so is one whose whole amount fails before its refund is known. After a
- * partial refund the order is left unchanged.
+ * Reports a failed or cancelled refund to staff: the money is back with the shop, and only a person can agree on another
+ * way. An order that counts as refunded is set aside, and so is one whose whole amount fails before its refund is known.
+ * After a partial refund the order is left unchanged.
  */
 export async function applyFailedRefund(
   transaction: Transaction<Tables>,
@@ -22,7 +23,7 @@ export async function applyFailedRefund(
   const order = await orderOfPayment(transaction, idOf(refund.payment_intent), refund.metadata?.order_id);
   const charge = idOf(refund.charge) ?? 'unknown';
   if (order !== undefined && (order.state === 'refunded' || refund.amount === order.total_pence)) {
-    const reason = `Refund ${refund.id} in charge ${charge} failed`;
+    const reason = `Refund ${refund.id} in charge ${charge} ${failureOf(refund)}`;
     await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
   }
   const key = { purpose: 'refund-failed', reference: refund.id } as const;
@@ -46,7 +47,7 @@ export async function hasFailedSince(
     .innerJoin('webhook_event', 'webhook_event.id', 'order_event.webhook_event_id')
     .select('order_event.created_at')
     .where('order_id', '=', orderId)
-    .where('type', '=', EVENT_TYPE)
+    .where('type', 'in', EVENT_TYPES)
     .orderBy('sequence', 'desc')
     .executeTakeFirst();
   return failed !== undefined && moment * 1000 < Date.parse(failed.created_at);

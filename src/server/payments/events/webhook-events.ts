@@ -57,6 +57,9 @@ async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event):
       return applyRefund(transaction, event.data.object, event);
     case 'refund.failed':
       return applyFailedRefund(transaction, event.data.object, event.id);
+    case 'refund.updated':
+      if (event.data.object.status !== 'canceled') return 'no-effect';
+      return applyFailedRefund(transaction, event.data.object, event.id);
     case 'charge.dispute.created':
       return reportDispute(transaction, event.data.object, 'opened');
     case 'charge.dispute.closed':

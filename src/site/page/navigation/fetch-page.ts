@@ -21,6 +21,17 @@ export function fetchPage(path: string): Promise<PageFile> {
   return known;
 }
 
+/** Whether the document of a path has been fetched, or is on its way. */
+export function isFetched(path: string): boolean {
+  return fetched.has(path);
+}
+
+/** Fetches the document of a path again. @returns whether it has another version now */
+export async function hasChanged(path: string): Promise<boolean> {
+  const { version } = await fetchPage(path);
+  return (await requestPage(path)).version !== version;
+}
+
 async function requestPage(path: string): Promise<PageFile> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetchOnce(pageFileAddress(path), signal)).catch(
     (cause) => {
@@ -28,6 +39,6 @@ async function requestPage(path: string): Promise<PageFile> {
     },
   );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
-  if (!response.ok) throw new Error(`Fetching the document of ${path} failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
