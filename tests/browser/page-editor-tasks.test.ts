@@ -71,6 +71,22 @@ test('a word is replaced in the places that are chosen', async ({ page }) => {
   await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
 });
 
+test('a word that a page quotes from a fact is found there, and changed in the fact', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await show(page, 'Facts');
+  const value = page.getByLabel('NVQ: Level 2 duration');
+  const weeks = await value.inputValue();
+  await show(page, 'Find');
+  const view = page.getByRole('region', { name: 'Find and replace' });
+  await view.getByLabel('Find', { exact: true }).fill(weeks);
+  await page.keyboard.press('Enter');
+  const quoted = view.getByRole('listitem').filter({ hasText: 'From the fact nvq.level2Duration' });
+  await expect(quoted.first().locator('mark')).toHaveText(weeks);
+  await expect(quoted.getByRole('checkbox')).toHaveCount(0);
+  await quoted.first().getByRole('button', { name: 'Change the fact' }).click();
+  await expect(value).toBeFocused();
+});
+
 test('a page gets another address, and the old one stays alive', async ({ page, editor }) => {
   await openDocument(page, 'about.json');
   await more(page, /^More for About us/);
@@ -112,7 +128,7 @@ test('a question is added by keyboard alone, past the preview', async ({ page, e
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Fields' }).locator(':focus')).toBeAttached();
-  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
   await expect(faq).toBeFocused();
   await page.keyboard.press('F6');
   await page.getByRole('button', { name: 'Add question' }).press('Enter');

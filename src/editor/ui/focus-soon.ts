@@ -1,6 +1,14 @@
-/** Focuses an element by its id once what was just changed is on screen, and opens what hides it. */
-export function focusSoon(id: string): void {
-  requestAnimationFrame(() => focusNow(id));
+/** For this many frames an element may still be on its way to the screen. */
+export const FRAMES = 60;
+
+/**
+ * Focuses an element by its id once what was just changed is on screen, and opens what hides it.
+ * @param frames how long to wait for it
+ */
+export function focusSoon(id: string, frames = 1): void {
+  requestAnimationFrame(() => {
+    if (!focusNow(id) && frames > 1) focusSoon(id, frames - 1);
+  });
 }
 
 /**

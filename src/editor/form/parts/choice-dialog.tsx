@@ -34,7 +34,16 @@ export function ChoiceDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search
       </label>
-      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <input
+        id={`${id}-search`}
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && first) choose(first.value);
+        }}
+      />
       <ul className={styles.choices}>
         {found.map(({ value, label }) => (
           <li key={value}>

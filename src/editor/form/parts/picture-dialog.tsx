@@ -19,6 +19,10 @@ export function PictureDialog({
   const { choices } = useForm();
   const [search, setSearch] = useState('');
   const found = choices.picture.filter(({ label }) => label.includes(search.toLowerCase()));
+  const choose = (address: string) => {
+    onClose();
+    onChoose(address);
+  };
   return (
     <Dialog title={title} wide onClose={onClose}>
       <label className={styles.label} htmlFor={id}>
@@ -38,17 +42,20 @@ export function PictureDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search the pictures of the site
       </label>
-      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <input
+        id={`${id}-search`}
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && first) choose(first.value);
+        }}
+      />
       <ul className={styles.pictures}>
         {found.map(({ value, label }) => (
           <li key={value}>
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                onChoose(value);
-              }}
-            >
+            <button type="button" onClick={() => choose(value)}>
               <img src={value} alt="" loading="lazy" />
               <span>{label}</span>
             </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusNow } from '../../ui/focus-soon.ts';
 import { useSession } from '../session.ts';
-import { offeredBlocks } from './block-edits.ts';
+import { type OfferedBlock, offeredBlocks } from './block-edits.ts';
 import styles from './page.module.css';
 
 const SEARCH_ID = 'gallery-search';
@@ -32,6 +32,8 @@ export function Gallery({
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(wanted),
   );
+  const add = ({ type, refused }: Pick<OfferedBlock, 'type' | 'refused'>) =>
+    refused === undefined ? onAdd(type) : announce(refused);
   return (
     <section
       className={styles.gallery}
@@ -56,6 +58,10 @@ export function Gallery({
         placeholder="Search blocks"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && first && search !== '') add(first);
+        }}
       />
       <ul className={styles.offers}>
         {found.map(({ type, title, description, refused }) => (
@@ -65,7 +71,7 @@ export function Gallery({
               aria-disabled={refused !== undefined}
               onPointerEnter={() => onTry(type)}
               onFocus={() => onTry(type)}
-              onClick={() => (refused === undefined ? onAdd(type) : announce(refused))}
+              onClick={() => add({ type, refused })}
             >
               <strong>{title}</strong>
               <span>{description}</span>
