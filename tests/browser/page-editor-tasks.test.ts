@@ -56,6 +56,28 @@ test('the phone number changes in the settings, and in the preview at once', asy
   await expect(preview(page).getByText('020 7946 0999').first()).toBeAttached();
 });
 
+test('a page gets questions of its own, and the footer a link, with the mouse', async ({ page, editor }) => {
+  const read = (document: string) => JSON.parse(readFileSync(join(editor.pagesFolder, document), 'utf8'));
+  const fields = page.getByRole('complementary', { name: 'Fields' });
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByRole('button', { name: '+ Add a block' }).click();
+  await fields.getByRole('button', { name: /^FAQ/ }).click();
+  await fields.getByLabel('Heading', { exact: true }).fill('Questions about roofing');
+  await fields.getByRole('button', { name: 'Add question' }).click();
+  await fields.getByLabel('Question', { exact: true }).last().fill('Do flat roofs count?');
+  await show(page, 'Settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Footer', exact: true }).click();
+  await fields.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'Add link' }).click();
+  await expect(fields.getByRole('textbox', { name: 'Text' }).last()).toBeVisible();
+  await page.locator(':focus').fill('Contact us');
+  await fields.getByRole('button', { name: 'Choose a page, for Page' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: /\/contact-us$/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText('Saved 2 documents.');
+  expect(read('_data/site.json').footer.links.at(-1)).toEqual({ text: 'Contact us', href: '/contact-us' });
+  expect(read('nvq-2/roofing.json').blocks.at(-1)).toMatchObject({ type: 'faq', heading: 'Questions about roofing' });
+});
+
 test('a word is replaced in the places that are chosen', async ({ page }) => {
   await page.goto('/');
   await show(page, 'Find');
@@ -80,10 +102,11 @@ test('a word that a page quotes from a fact is found there, and changed in the f
   const view = page.getByRole('region', { name: 'Find and replace' });
   await view.getByLabel('Find', { exact: true }).fill(weeks);
   await page.keyboard.press('Enter');
-  const quoted = view.getByRole('listitem').filter({ hasText: 'From the fact nvq.level2Duration' });
+  const change = page.getByRole('button', { name: 'Change the fact nvq.level2Duration' });
+  const quoted = view.getByRole('listitem').filter({ has: change });
   await expect(quoted.first().locator('mark')).toHaveText(weeks);
   await expect(quoted.getByRole('checkbox')).toHaveCount(0);
-  await quoted.first().getByRole('button', { name: 'Change the fact' }).click();
+  await change.first().click();
   await expect(value).toBeFocused();
 });
 

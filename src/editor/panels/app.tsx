@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Kind } from '../../generated/documents.ts';
@@ -80,7 +81,8 @@ export function App({ store, first, opening }: AppProps) {
   const open: Session['open'] = (document, pointer = []) =>
     attempt(async () => {
       await load([document]);
-      go(placeOf(document, pointer));
+      // Drawn at once: the focus must not find the same place on the page before.
+      flushSync(() => go(placeOf(document, pointer)));
       if (pointer.length > 0) focusField(pointer);
       else focusSoon(HEAD_ID, FRAMES);
     });

@@ -13,7 +13,7 @@ export function focusSoon(id: string, frames = 1): void {
 
 /**
  * Focuses an element by its id and opens what hides it.
- * @returns whether there is such an element
+ * @returns whether it has the focus: there is such an element, and no dialog is in front of it
  */
 export function focusNow(id: string): boolean {
   const element = document.getElementById(id);
@@ -22,5 +22,5 @@ export function focusNow(id: string): boolean {
     if (element.parentElement !== details) details.open = true;
   element.focus();
   element.scrollIntoView({ block: 'nearest' });
-  return true;
+  return document.activeElement === element;
 }

@@ -39,9 +39,12 @@ export function ChoiceDialog({
         type="search"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           const [first] = found;
-          if (key === 'Enter' && first) choose(first.value);
+          if (event.key !== 'Enter' || !first) return;
+          // The button that gets the focus back must not take this key for a click.
+          event.preventDefault();
+          choose(first.value);
         }}
       />
       <ul className={styles.choices}>

@@ -47,9 +47,12 @@ export function PictureDialog({
         type="search"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           const [first] = found;
-          if (key === 'Enter' && first) choose(first.value);
+          if (event.key !== 'Enter' || !first) return;
+          // The button that gets the focus back must not take this key for a click.
+          event.preventDefault();
+          choose(first.value);
         }}
       />
       <ul className={styles.pictures}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { isCount } from '../../../content/text/counts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
@@ -10,7 +10,7 @@ import { excerptOf } from './excerpt.ts';
 
 /** Finds texts in all documents and replaces those that are chosen. What a text quotes from a fact is changed in the fact. */
 export function FindView() {
-  const { store, open, attempt, propose, announce } = useSession();
+  const { store, attempt, propose, announce } = useSession();
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(true);
@@ -26,6 +26,7 @@ export function FindView() {
     });
   };
   const own = (places ?? []).filter(({ fact }) => fact === undefined);
+  const quoted = (places ?? []).filter(({ fact }) => fact !== undefined);
   const chosen = own.filter((place) => !left.has(keyOf(place)));
   const replace = () =>
     attempt(async () => {
@@ -62,26 +63,28 @@ export function FindView() {
             </button>
           </div>
           <ul className={styles.places}>
-            {places.map((place) => (
-              <li key={keyOf(place)}>
-                {place.fact === undefined ? (
-                  <label>
-                    <input type="checkbox" checked={!left.has(keyOf(place))} onChange={() => toggle(keyOf(place))} />
-                    <Words place={place} />
-                  </label>
-                ) : (
-                  <QuotedPlace place={place} fact={place.fact} />
-                )}
-                <button
-                  type="button"
-                  className="small"
-                  onClick={() => void open(place.document, readPointer(place.pointer))}
-                >
-                  {place.document}
-                </button>
-              </li>
+            {own.map((place) => (
+              <Place key={keyOf(place)} place={place}>
+                <label>
+                  <input type="checkbox" checked={!left.has(keyOf(place))} onChange={() => toggle(keyOf(place))} />
+                  <Words place={place} />
+                </label>
+              </Place>
             ))}
           </ul>
+          {quoted.length > 0 ? (
+            <>
+              <h3>Quoted from facts in {placesWords(quoted.length)}</h3>
+              <p className={styles.help}>A fact is changed once, in Facts, for every text that quotes it.</p>
+              <ul className={styles.places}>
+                {quoted.map((place) => (
+                  <Place key={keyOf(place)} place={place}>
+                    <QuotedWords place={place} />
+                  </Place>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </>
       ) : null}
     </section>
@@ -99,21 +102,31 @@ function Words({ place }: { place: FoundPlace }) {
   );
 }
 
-/** A place whose words are the value of a fact. */
-function QuotedPlace({ place, fact }: { place: FoundPlace; fact: string }) {
+function Place({ place: { document, pointer }, children }: { place: FoundPlace; children: ReactNode }) {
   const { open } = useSession();
   return (
-    <div className={styles.quoted}>
-      <Words place={place} />
+    <li>
+      {children}
+      <button type="button" className="small" onClick={() => void open(document, readPointer(pointer))}>
+        {document}
+      </button>
+    </li>
+  );
+}
+
+/** Words that are the value of a fact. */
+function QuotedWords({ place }: { place: FoundPlace }) {
+  const { open } = useSession();
+  const { fact = '' } = place;
+  return (
+    <div>
+      <Words place={place} />{' '}
       {isCount(fact) ? (
-        <span className={styles.where}>The number is counted from the products, and cannot be replaced here.</span>
+        <span className={styles.where}>Counted from the products.</span>
       ) : (
-        <span className={styles.where}>
-          From the fact {fact}, which is changed in Facts.{' '}
-          <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
-            Change the fact
-          </button>
-        </span>
+        <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
+          Change the fact {fact}
+        </button>
       )}
     </div>
   );

@@ -58,9 +58,11 @@ export function Gallery({
         placeholder="Search blocks"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           const [first] = found;
-          if (key === 'Enter' && first && search !== '') add(first);
+          if (event.key !== 'Enter' || !first || search === '') return;
+          event.preventDefault();
+          add(first);
         }}
       />
       <ul className={styles.offers}>

@@ -45,9 +45,11 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
           autoFocus
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
             const [first] = found(listed, search);
-            if (key === 'Enter' && first) show(first.document);
+            if (event.key !== 'Enter' || !first) return;
+            event.preventDefault();
+            show(first.document);
           }}
         />
         <button type="button" className="main" onClick={() => setNew(true)}>
@@ -95,7 +97,7 @@ const PageRow = memo(
   }) => (
     <li>
       <button type="button" className={styles.open} onClick={() => onShow(document)}>
-        <span className={styles.title}>{page?.title ?? document}</span>
+        <span className={styles.title}>{page?.title || document}</span>
         <span className={styles.route}>{page?.route ?? ''}</span>
         {isMistaken ? <span className={styles.alarm}>has a mistake</span> : null}
       </button>
