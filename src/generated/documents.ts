@@ -1,6 +1,6 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
- * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+ * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
  */
 export type Address = string;
 /**
@@ -249,7 +249,7 @@ export interface CardGridBlock {
      */
     colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     link: string;
     /**
@@ -393,7 +393,7 @@ export interface CourseCarouselBlock {
      */
     duration?: string;
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     link: string;
   }[];
@@ -779,7 +779,7 @@ export interface PaymentResultBlock {
    */
   redirect: {
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     to: string;
     /**
@@ -1686,7 +1686,7 @@ export interface SiteSettings {
      */
     text: string;
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     href?: string;
     /**
@@ -1702,7 +1702,7 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];
@@ -1732,7 +1732,7 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; or an e-mail address after mailto: or a phone number after tel:.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];

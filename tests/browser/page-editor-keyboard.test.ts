@@ -70,7 +70,10 @@ async function save(page: Page, documents: string): Promise<void> {
 const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 const read = ({ pagesFolder }: RunningEditor, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
 
-test('a page is made, and prices, settings, pictures and shared blocks are changed by keyboard alone', async ({ page, editor }) => {
+test('a new page, prices, settings, pictures and shared blocks are made by keyboard alone', async ({
+  page,
+  editor,
+}) => {
   await page.goto('/');
   await expect(page.getByLabel('Search pages')).toBeFocused({ timeout: 30_000 });
   await test.step('a new page', async () => {

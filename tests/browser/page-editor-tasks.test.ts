@@ -71,7 +71,10 @@ test('a page gets questions of its own, and the footer a link, with the mouse', 
   await expect(fields.getByRole('textbox', { name: 'Text' }).last()).toBeVisible();
   await page.locator(':focus').fill('Contact us');
   await fields.getByRole('button', { name: 'Choose a page, for Page' }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: /\/contact-us$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\/contact-us$/ })
+    .click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText('Saved 2 documents.');
   expect(read('_data/site.json').footer.links.at(-1)).toEqual({ text: 'Contact us', href: '/contact-us' });

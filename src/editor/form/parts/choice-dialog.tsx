@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import type { Choice } from '../form-context.ts';
 
@@ -25,6 +26,7 @@ export function ChoiceDialog({
   if (!open) return null;
   const wanted = search.toLowerCase();
   const found = choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  const [first] = found;
   const choose = (value: string) => {
     onClose();
     onChoose(value);
@@ -34,18 +36,11 @@ export function ChoiceDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search
       </label>
-      <input
+      <SearchInput
         id={`${id}-search`}
-        type="search"
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key !== 'Enter' || !first) return;
-          // The button that gets the focus back must not take this key for a click.
-          event.preventDefault();
-          choose(first.value);
-        }}
+        onSearch={setSearch}
+        onEnter={() => first && choose(first.value)}
       />
       <ul className={styles.choices}>
         {found.map(({ value, label }) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 
@@ -19,6 +20,7 @@ export function PictureDialog({
   const { choices } = useForm();
   const [search, setSearch] = useState('');
   const found = choices.picture.filter(({ label }) => label.includes(search.toLowerCase()));
+  const [first] = found;
   const choose = (address: string) => {
     onClose();
     onChoose(address);
@@ -42,18 +44,11 @@ export function PictureDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search the pictures of the site
       </label>
-      <input
+      <SearchInput
         id={`${id}-search`}
-        type="search"
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key !== 'Enter' || !first) return;
-          // The button that gets the focus back must not take this key for a click.
-          event.preventDefault();
-          choose(first.value);
-        }}
+        onSearch={setSearch}
+        onEnter={() => first && choose(first.value)}
       />
       <ul className={styles.pictures}>
         {found.map(({ value, label }) => (

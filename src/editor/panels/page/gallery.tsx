@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusNow } from '../../ui/focus-soon.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { useSession } from '../session.ts';
 import { type OfferedBlock, offeredBlocks } from './block-edits.ts';
 import styles from './page.module.css';
@@ -32,6 +33,7 @@ export function Gallery({
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(wanted),
   );
+  const [first] = found;
   const add = ({ type, refused }: Pick<OfferedBlock, 'type' | 'refused'>) =>
     refused === undefined ? onAdd(type) : announce(refused);
   return (
@@ -52,18 +54,12 @@ export function Gallery({
       <label className="visually-hidden" htmlFor={SEARCH_ID}>
         Search blocks
       </label>
-      <input
+      <SearchInput
         id={SEARCH_ID}
-        type="search"
         placeholder="Search blocks"
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key !== 'Enter' || !first || search === '') return;
-          event.preventDefault();
-          add(first);
-        }}
+        onSearch={setSearch}
+        onEnter={() => first && search !== '' && add(first)}
       />
       <ul className={styles.offers}>
         {found.map(({ type, title, description, refused }) => (
