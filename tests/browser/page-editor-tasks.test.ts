@@ -60,6 +60,7 @@ test('a page gets questions of its own, and the footer a link, with the mouse', 
   const read = (document: string) => JSON.parse(readFileSync(join(editor.pagesFolder, document), 'utf8'));
   const fields = page.getByRole('complementary', { name: 'Fields' });
   await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).last().click();
   await page.getByRole('button', { name: '+ Add a block' }).click();
   await fields.getByRole('button', { name: /^FAQ/ }).click();
   await fields.getByLabel('Heading', { exact: true }).fill('Questions about roofing');
