@@ -1,6 +1,6 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
- * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+ * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
  */
 export type Address = string;
 /**
@@ -12,7 +12,7 @@ export type Unit = string;
  */
 export type AnchorOnThisPage = string;
 /**
- * A name for links to lead to: lowercase letters, digits and hyphens.
+ * A name for links to lead to: small letters, digits and hyphens.
  */
 export type Anchor = string;
 /**
@@ -38,7 +38,7 @@ export type Icon =
   | 'helmet'
   | 'trowel';
 /**
- * The block links to every product in the page's category: this prefix, then the title in lowercase with hyphens.
+ * The block links to every product in the page's category: this beginning, then the title in small letters with hyphens.
  */
 export type LinkPrefix = string;
 /**
@@ -192,7 +192,7 @@ export interface AddToCartBlock {
    */
   specification?: string;
   /**
-   * Product to add to the cart if neither the shop nor this page supplies an id.
+   * The product that goes into the cart if neither the shop nor this page names one.
    */
   fallbackProduct?: Product;
 }
@@ -249,7 +249,7 @@ export interface CardGridBlock {
      */
     colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     link: string;
     /**
@@ -298,7 +298,7 @@ export interface CartBlock {
 export interface ChecklistBlock {
   type: 'checklist';
   /**
-   * Name for links to lead to.
+   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
    */
   anchor?: string;
   /**
@@ -393,7 +393,7 @@ export interface CourseCarouselBlock {
      */
     duration?: string;
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     link: string;
   }[];
@@ -403,7 +403,7 @@ export interface CourseCarouselBlock {
  */
 export interface Image {
   /**
-   * The path of the file in public, such as /images/tiling.svg.
+   * The picture, such as /images/tiling.svg.
    */
   src: string;
   /**
@@ -432,7 +432,7 @@ export interface CourseIntroBlock {
  */
 export interface Image1 {
   /**
-   * The path of the file in public, such as /images/tiling.svg.
+   * The picture, such as /images/tiling.svg.
    */
   src: string;
   /**
@@ -456,7 +456,7 @@ export interface Link2 {
 export interface CourseListingBlock {
   type: 'course-listing';
   /**
-   * Prefix of every course address; the title follows, in lowercase with hyphens.
+   * What the address of every course begins with, such as /nvq-2-. Its title follows, in small letters with hyphens.
    */
   linkPrefix: string;
   /**
@@ -486,7 +486,7 @@ export interface CourseOptionsBlock {
    */
   heading?: string;
   /**
-   * Name for links to lead to.
+   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
    */
   anchor?: string;
 }
@@ -540,7 +540,7 @@ export interface Link3 {
   href: Address;
 }
 /**
- * An invitation to enquire, with a button to the contact page. Its inputs do nothing.
+ * An invitation to enquire, with a button to the contact page. Its fields are only for show.
  */
 export interface EnquiryBlock {
   type: 'enquiry';
@@ -557,7 +557,7 @@ export interface EnquiryBlock {
    *
    * @minItems 1
    *
-   * Items: Label of an input.
+   * Items: What the field asks for, such as Your name.
    */
   fields?: string[];
   link: Link4;
@@ -631,7 +631,7 @@ export interface FaqBlock {
   }[];
 }
 /**
- * The banner at the top of a page. It carries the only h1 of the page.
+ * The banner at the top of a page. It has the main heading of the page.
  */
 export interface HeroBlock {
   type: 'hero';
@@ -640,7 +640,7 @@ export interface HeroBlock {
    */
   label?: string;
   /**
-   * The main heading of the page (h1). On a product page, the product’s title from the shop replaces it.
+   * The main heading of the page. On a product page, the product’s title from the shop replaces it.
    */
   heading?: string;
   /**
@@ -665,7 +665,7 @@ export interface HeroBlock {
  */
 export interface Image2 {
   /**
-   * The path of the file in public, such as /images/tiling.svg.
+   * The picture, such as /images/tiling.svg.
    */
   src: string;
   /**
@@ -762,7 +762,7 @@ export interface PaymentResultBlock {
    */
   outcome: 'success' | 'cancel';
   /**
-   * The main heading of the page (h1).
+   * The main heading of the page.
    */
   heading: string;
   /**
@@ -779,7 +779,7 @@ export interface PaymentResultBlock {
    */
   redirect: {
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     to: string;
     /**
@@ -804,7 +804,7 @@ export interface Link7 {
 export interface ProseBlock {
   type: 'prose';
   /**
-   * Name for links to lead to, as in /page#name.
+   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
    */
   anchor?: string;
   /**
@@ -826,7 +826,7 @@ export interface ProseBlock {
 export interface SpecialistTestBlock {
   type: 'specialist-test';
   /**
-   * Name for the bubbles to lead to.
+   * A name for the bubbles to lead to: small letters, digits and hyphens.
    */
   anchor: string;
   /**
@@ -838,7 +838,7 @@ export interface SpecialistTestBlock {
    */
   text: Prose;
   /**
-   * Key facts.
+   * The facts that visitors look for first, such as how long the test takes.
    *
    * @minItems 1
    */
@@ -854,7 +854,7 @@ export interface SpecialistTestBlock {
 export interface TestSectionBlock {
   type: 'test-section';
   /**
-   * Name for the bubbles to lead to.
+   * A name for the bubbles to lead to: small letters, digits and hyphens.
    */
   anchor: string;
   /**
@@ -866,7 +866,7 @@ export interface TestSectionBlock {
    */
   text: Prose;
   /**
-   * Key facts.
+   * The facts that visitors look for first, such as how long the test takes.
    *
    * @minItems 1
    */
@@ -882,7 +882,7 @@ export interface TestSectionBlock {
  */
 export interface Image3 {
   /**
-   * The path of the file in public, such as /images/tiling.svg.
+   * The picture, such as /images/tiling.svg.
    */
   src: string;
   /**
@@ -896,7 +896,7 @@ export interface Image3 {
 export interface TestStepsBlock {
   type: 'test-steps';
   /**
-   * What the bubbles are, for screen readers.
+   * What the bubbles are, for people who cannot see them.
    */
   label: string;
   /**
@@ -912,7 +912,7 @@ export interface TestStepsBlock {
      */
     text: string;
     /**
-     * Anchor of the section.
+     * The section to go to, by its anchor.
      */
     anchor: string;
   }[];
@@ -951,7 +951,7 @@ export interface TestimonialsBlock {
      */
     position: string;
     /**
-     * true if this is made-up example text, to be replaced before launch.
+     * Whether this is made up. All testimonials must be real before the site goes live.
      */
     example?: boolean;
   }[];
@@ -1078,7 +1078,7 @@ export interface Catalogue {
    */
   allow?: Suppression[];
   /**
-   * The categories, by key.
+   * What products are grouped by, such as NVQ Level 2.
    */
   categories: {
     /**
@@ -1086,13 +1086,13 @@ export interface Catalogue {
      */
     [k: string]: {
       /**
-       * Name of the category in the API, such as NVQ Level 2.
+       * The name of the category, such as NVQ Level 2.
        */
       name: string;
     };
   };
   /**
-   * The products, by a readable key.
+   * Everything that can be bought.
    */
   products: {
     [k: string]: CatalogueProduct;
@@ -1120,11 +1120,11 @@ export interface Suppression {
  */
 export interface CatalogueProduct {
   /**
-   * The id of the product in the API: 24 characters, 0-9 and a-f. Never change it.
+   * How the shop knows the product: 24 characters, 0-9 and a-f. Never change it.
    */
   id: string;
   /**
-   * The key of its category.
+   * The category that it is listed in.
    */
   category: string;
   /**
@@ -1144,7 +1144,7 @@ export interface CatalogueProduct {
    */
   price: number;
   /**
-   * false if no VAT is charged.
+   * Whether VAT is added to the price, which is usual.
    */
   vatApplicable?: boolean;
   /**
@@ -1170,21 +1170,21 @@ export interface CatalogueProduct {
   };
 }
 /**
- * Includes the blocks of a fragment.
+ * Shows blocks that several pages share.
  */
 export interface FragmentReference {
   type: 'fragment';
   /**
-   * Path of the fragment in pages/_fragments, without .json, such as nvq/journey.
+   * Which shared blocks, such as nvq/journey.
    */
   use: string;
 }
 /**
- * A picture in public/images.
+ * A picture of the site.
  */
 export interface Image4 {
   /**
-   * The path of the file in public, such as /images/tiling.svg.
+   * The picture, such as /images/tiling.svg.
    */
   src: string;
   /**
@@ -1342,7 +1342,7 @@ export interface Facts {
   [k: string]:
     | {
         /**
-         * The fact, as shown.
+         * The fact, as visitors read it.
          */
         [k: string]: string;
       }
@@ -1397,7 +1397,7 @@ export interface Fragment {
    */
   blocks: {
     /**
-     * The block: the name of a file in schema/blocks, or fragment.
+     * Which block it is, such as faq; fragment for shared blocks.
      */
     type: string;
     [k: string]: unknown;
@@ -1525,11 +1525,11 @@ export interface Page {
    */
   allow?: Suppression[];
   /**
-   * The kind of page: the name of a file in schema/kinds. It says which blocks the page must and may have.
+   * What kind of page it is, such as an NVQ course or a policy. It says which blocks the page must and may have.
    */
   kind: string;
   /**
-   * The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to aliases.
+   * The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases).
    */
   route: string;
   /**
@@ -1537,7 +1537,7 @@ export interface Page {
    *
    * @minItems 1
    *
-   * Items: A path of this site, such as /nvq-level-2.
+   * Items: An address of this site, such as /nvq-level-2.
    */
   aliases?: string[];
   /**
@@ -1549,7 +1549,7 @@ export interface Page {
    */
   description: string;
   /**
-   * What the page sells or lists, by keys in catalogue.json.
+   * What the page sells or lists, from the catalogue.
    */
   data?: {
     /**
@@ -1561,7 +1561,7 @@ export interface Page {
      *
      * @minItems 1
      *
-     * Items: Key of a product.
+     * Items: A product of the catalogue.
      */
     products?: string[];
     /**
@@ -1576,7 +1576,7 @@ export interface Page {
    */
   blocks: {
     /**
-     * The block: the name of a file in schema/blocks, or fragment.
+     * Which block it is, such as faq; fragment for shared blocks.
      */
     type: string;
     [k: string]: unknown;
@@ -1612,7 +1612,7 @@ export interface SiteSettings {
    */
   promise: string;
   /**
-   * Address of the site, without a slash at the end. Canonical links begin with it.
+   * The address of the site, without a slash at the end. Search engines list its pages under it.
    */
   url: string;
   /**
@@ -1620,19 +1620,19 @@ export interface SiteSettings {
    */
   company: {
     /**
-     * Registered name.
+     * The name that the company is registered under.
      */
     legalName: string;
     /**
-     * Company number.
+     * The number that Companies House gave the company.
      */
     number: string;
     /**
-     * VAT number.
+     * The number that HMRC gave the company, beginning with GB.
      */
     vatNumber: string;
     /**
-     * true if these are made-up examples, to be replaced before launch.
+     * Whether these are made-up examples. All of them must be real before the site goes live.
      */
     example?: boolean;
   };
@@ -1669,7 +1669,7 @@ export interface SiteSettings {
      */
     address: string[];
     /**
-     * true if these are made-up examples, to be replaced before launch.
+     * Whether these are made-up examples. All of them must be real before the site goes live.
      */
     example?: boolean;
   };
@@ -1686,7 +1686,7 @@ export interface SiteSettings {
      */
     text: string;
     /**
-     * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
      */
     href?: string;
     /**
@@ -1702,7 +1702,7 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];
@@ -1732,37 +1732,37 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site (/cscs, /citb#operative), an https address, or a mailto: or tel: link.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];
   };
   /**
-   * The search box.
+   * The search box at the top of every page.
    */
   search: {
     /**
-     * Its label for screen readers.
+     * What people who cannot see the box hear, such as Search courses.
      */
     label: string;
     /**
-     * Placeholder on pages that have none of their own.
+     * What the empty box shows in grey, on pages that have no hint of their own.
      */
     placeholder: string;
     /**
-     * Placeholders by path; the first match is used.
+     * What the empty box shows on certain pages. The first that fits the page is used.
      *
      * @minItems 1
      *
-     * Items: One path.
+     * Items: A hint for one page, or for all whose addresses begin alike.
      */
     placeholders: {
       /**
-       * The path.
+       * The address of the page, such as /cscs.
        */
       path: string;
       /**
-       * exact: this path only. prefix: every path that begins with it.
+       * exact: the page at this address. prefix: every page whose address begins with it.
        */
       match: 'exact' | 'prefix';
       /**
@@ -1772,29 +1772,29 @@ export interface SiteSettings {
     }[];
   };
   /**
-   * The live chat, loaded from a third party for every visitor.
+   * The live chat. It comes from another company, for every visitor.
    */
   chat: {
     /**
-     * Address of its script.
+     * The address that the company of the chat gave you.
      */
     src: string;
   };
   /**
-   * The shop API.
+   * Where pages ask for products, and send orders and messages.
    */
   api: {
     /**
-     * Address of the API; empty if it is on the same host as the site.
+     * The address of the server. Leave it empty if it is that of the site.
      */
     host: string;
   };
   /**
-   * The payment provider.
+   * Stripe, which takes the payments.
    */
   payment: {
     /**
-     * The public key. Never a secret key.
+     * The key for pages, which begins with pk_. Never one that begins with sk_, which is secret.
      */
     publishableKey: string;
   };
@@ -1818,11 +1818,11 @@ export interface Urls {
    */
   allow?: Suppression[];
   /**
-   * The addresses, each with the path in pages of the document it was first served from. `npm run check -- --fix` adds them.
+   * The addresses, each with the document that it first showed. One that is missing is reported, and its fix adds it.
    */
   urls: {
     /**
-     * The document, such as nvq-2/tiling.json.
+     * Where the page was written, such as nvq-2/tiling.json.
      */
     [k: string]: string;
   };

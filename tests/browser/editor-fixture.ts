@@ -67,16 +67,25 @@ export async function openDocument(page: Page, document: string): Promise<void> 
   await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Expects no accessibility violations in the editor itself; the preview is tested as the site. */
+/** The rules that depend on the colour scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no accessibility violations in the editor itself, in light and dark; the preview is tested as the site. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ runOnly: TAGS, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+  const found = await axe()
+    .options({ runOnly: TAGS, resultTypes: ['violations'] })
+    .analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await axe()
+    .options({ runOnly: COLOUR_RULES, resultTypes: ['violations'] })
+    .analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect([...violationsOf(found, where), ...violationsOf(inDark, `${where} in dark`)]).toEqual([]);
+}
+
+function violationsOf({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>, where: string): string[] {
+  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 }
 
 async function readAddress(lines: AsyncIterable<string>): Promise<string> {

@@ -102,11 +102,11 @@ test('a page is copied under a title of its own', async ({ page, editor }) => {
 test('a fact and a product are added', async ({ page, editor }) => {
   await page.goto('/');
   await show(page, 'Facts');
-  await page.getByLabel('Key of a new fact').fill('nvq.evidence');
+  await page.getByLabel('Short name of a new fact').fill('nvq.evidence');
   await page.getByRole('button', { name: 'Add fact' }).click();
   await page.getByLabel('NVQ: Evidence').fill('Photos and videos');
   await show(page, 'Products');
-  await page.getByLabel('Key of a new product').fill('site-induction');
+  await page.getByLabel('Short name of a new product').fill('site-induction');
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Site induction');

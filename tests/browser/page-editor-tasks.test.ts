@@ -56,6 +56,32 @@ test('the phone number changes in the settings, and in the preview at once', asy
   await expect(preview(page).getByText('020 7946 0999').first()).toBeAttached();
 });
 
+test('a page gets questions of its own, and the footer a link, with the mouse', async ({ page, editor }) => {
+  const read = (document: string) => JSON.parse(readFileSync(join(editor.pagesFolder, document), 'utf8'));
+  const fields = page.getByRole('complementary', { name: 'Fields' });
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).last().click();
+  await page.getByRole('button', { name: '+ Add a block' }).click();
+  await fields.getByRole('button', { name: /^FAQ/ }).click();
+  await fields.getByLabel('Heading', { exact: true }).fill('Questions about roofing');
+  await fields.getByRole('button', { name: 'Add question' }).click();
+  await fields.getByLabel('Question', { exact: true }).last().fill('Do flat roofs count?');
+  await show(page, 'Settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Footer', exact: true }).click();
+  await fields.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'Add link' }).click();
+  await expect(fields.getByRole('textbox', { name: 'Text' }).last()).toBeVisible();
+  await page.locator(':focus').fill('Contact us');
+  await fields.getByRole('button', { name: 'Choose a page, for Page' }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\/contact-us$/ })
+    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText('Saved 2 documents.');
+  expect(read('_data/site.json').footer.links.at(-1)).toEqual({ text: 'Contact us', href: '/contact-us' });
+  expect(read('nvq-2/roofing.json').blocks.at(-1)).toMatchObject({ type: 'faq', heading: 'Questions about roofing' });
+});
+
 test('a word is replaced in the places that are chosen', async ({ page }) => {
   await page.goto('/');
   await show(page, 'Find');
@@ -69,6 +95,23 @@ test('a word is replaced in the places that are chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Replace in 1 place' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+});
+
+test('a word that a page quotes from a fact is found there, and changed in the fact', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await show(page, 'Facts');
+  const value = page.getByLabel('NVQ: Level 2 duration');
+  const weeks = await value.inputValue();
+  await show(page, 'Find');
+  const view = page.getByRole('region', { name: 'Find and replace' });
+  await view.getByLabel('Find', { exact: true }).fill(weeks);
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('button', { name: 'Change the fact nvq.level2Duration' });
+  const quoted = view.getByRole('listitem').filter({ has: change });
+  await expect(quoted.first().locator('mark')).toHaveText(weeks);
+  await expect(quoted.getByRole('checkbox')).toHaveCount(0);
+  await change.first().click();
+  await expect(value).toBeFocused();
 });
 
 test('a page gets another address, and the old one stays alive', async ({ page, editor }) => {
@@ -112,7 +155,7 @@ test('a question is added by keyboard alone, past the preview', async ({ page, e
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Fields' }).locator(':focus')).toBeAttached();
-  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
   await expect(faq).toBeFocused();
   await page.keyboard.press('F6');
   await page.getByRole('button', { name: 'Add question' }).press('Enter');

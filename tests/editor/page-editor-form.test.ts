@@ -20,8 +20,17 @@ describe('proof 2: every property that staff may write is reachable under a huma
     const properties = [...pathsOf(schemas.get(id), id)];
     const missing = properties.filter((path) => !isReached(form, path));
     expect(missing).toEqual([]);
-    for (const label of labelsOf(form)) expect(label, id).toMatch(/^[A-Z][^_{}]*$/);
+    for (const { label } of fieldsOf(form)) expect(label, id).toMatch(/^[A-Z][^_{}]*$/);
   });
+});
+
+/** Words that a person need not know to write pages. */
+const JARGON =
+  /\b(?:API|HTML|h1|arrays?|objects?|booleans?|strings?|enums?|regex|paths?|inputs?|scripts?|schemas?|propert(?:y|ies)|lowercase|placeholders?|canonical|true|false|keys in|by key|keys? of)\b/i;
+
+test.each(written)('%s is described in the words of staff', (id) => {
+  const words = fieldsOf(formOf(id, schemas)).map(({ label, help }) => `${label}: ${help}`);
+  expect(words.filter((one) => JARGON.test(one))).toEqual([]);
 });
 
 test('new values have what their schemas need, and no key beside it', () => {
@@ -76,15 +85,16 @@ function isReached(field: Field | undefined, [step, ...rest]: readonly string[])
   }
 }
 
-function labelsOf(field: Field): string[] {
+/** A field with every field within it. */
+function fieldsOf(field: Field): Field[] {
   switch (field.form) {
     case 'group':
-      return [field.label, ...field.fields.flatMap(({ field: inner }) => labelsOf(inner))];
+      return [field, ...field.fields.flatMap(({ field: inner }) => fieldsOf(inner))];
     case 'list':
-      return [field.label, ...labelsOf(field.item)];
+      return [field, ...fieldsOf(field.item)];
     case 'map':
-      return [field.label, ...labelsOf(field.value)];
+      return [field, ...fieldsOf(field.value)];
     default:
-      return [field.label];
+      return [field];
   }
 }

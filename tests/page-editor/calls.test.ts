@@ -159,6 +159,21 @@ describe('find', { timeout: 60_000 }, () => {
     expect(one.edits).toMatchObject([{ value: { title: 'Zebra, $& lion and zebra' } }]);
   });
 
+  it('finds what a text quotes from a fact, as visitors read it, and never replaces it', async () => {
+    const facts = await changed('_data/facts.json', (value) => ({ ...value, depot: { place: 'Leeds' } }));
+    const about = await changed('about.json', (page) => ({ ...page, title: 'In {{depot.place}}, near Leeds' }));
+    const drafts = [facts, about];
+    const { places } = await editor.call('POST /api/find', { drafts, query: 'Leeds', matchCase: true });
+    const inTitle = places.filter(({ document }) => document === 'about.json');
+    expect(inTitle).toMatchObject([
+      { pointer: '/title', text: 'In {{depot.place}}, near Leeds', start: 25 },
+      { pointer: '/title', text: 'In Leeds, near Leeds', start: 3, length: 5, fact: 'depot.place' },
+    ]);
+    const replaced = await editor.call('POST /api/find', { drafts, query: 'place', replacement: 'site' });
+    expect(replaced.places).toContainEqual(expect.objectContaining({ document: 'about.json', fact: 'depot.place' }));
+    expect(replaced.edits?.map(({ document }) => document)).not.toContain('about.json');
+  });
+
   it('takes a query as it is, not as a pattern', async () => {
     expect((await editor.call('POST /api/find', { drafts: [], query: '.*(' })).places).toEqual([]);
   });

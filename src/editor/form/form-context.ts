@@ -67,3 +67,8 @@ export function useForm(): FormValue {
 export function fieldId(pointer: Pointer): string {
   return `field${writePointer(pointer)}`;
 }
+
+/** The id of several fields under one heading; an item of a list has it on its own heading. */
+export function groupId(pointer: Pointer): string | undefined {
+  return typeof pointer.at(-1) === 'number' ? undefined : fieldId(pointer);
+}

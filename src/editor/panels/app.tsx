@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Kind } from '../../generated/documents.ts';
@@ -6,7 +7,9 @@ import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
+import { conflictingDocuments } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { FRAMES, focusSoon } from '../ui/focus-soon.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';
@@ -16,6 +19,7 @@ import { SettingsAlone } from './data/settings-form.tsx';
 import { Header } from './header.tsx';
 import { useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
+import { HEAD_ID } from './page/use-block-actions.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
@@ -77,8 +81,10 @@ export function App({ store, first, opening }: AppProps) {
   const open: Session['open'] = (document, pointer = []) =>
     attempt(async () => {
       await load([document]);
-      go(placeOf(document, pointer));
+      // Drawn at once: the focus must not find the same place on the page before.
+      flushSync(() => go(placeOf(document, pointer)));
       if (pointer.length > 0) focusField(pointer);
+      else focusSoon(HEAD_ID, FRAMES);
     });
   const propose: Session['propose'] = async ({ edits, summary }, label) => {
     await load(edits.filter(({ hash }) => hash !== null).map(({ document }) => document));
@@ -105,12 +111,14 @@ export function App({ store, first, opening }: AppProps) {
     attempt,
   };
   const [conflict] = saving.conflicts;
+  // A save is reported before it is answered.
+  const conflicting = saving.isSaving ? [] : conflictingDocuments(documents, disk.hashes);
   return (
     <SessionContext value={session}>
       <div className={styles.app}>
         <Header saving={saving} connected={disk.connected} message={message} />
         <KeptDraftsNotice />
-        {disk.conflicting.map((document) => (
+        {conflicting.map((document) => (
           <section key={document} className={styles.notice} aria-label="Changed on disk">
             <p>{document} was changed on disk while you have unsaved changes to it.</p>
             <button
@@ -119,7 +127,6 @@ export function App({ store, first, opening }: AppProps) {
                 attempt(async () => {
                   const { hash, text } = await call('GET /api/documents/*', undefined, document);
                   saving.setConflicts([{ document, hash, text }]);
-                  disk.settle(document);
                 })
               }
             >

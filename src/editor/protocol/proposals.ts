@@ -1,3 +1,4 @@
+import type { FoundText } from '../../content/authoring/find-text.ts';
 import type { NewPage } from '../../content/authoring/new-page/answers.ts';
 import type { DocumentEdit, DocumentPath, JsonPointer, WithDrafts } from './documents.ts';
 
@@ -15,14 +16,10 @@ export interface ProposedEdits {
   summary: readonly string[];
 }
 
-/** A text found in a document: characters `start` to `start + length` of the string at the pointer. */
-export interface FoundPlace {
+/** A text found in a document, in the string at the pointer. What is found in a quoted fact is never replaced. */
+export interface FoundPlace extends FoundText {
   document: DocumentPath;
   pointer: JsonPointer;
-  /** The whole string. */
-  text: string;
-  start: number;
-  length: number;
 }
 
 /** The answers of the person, as written; a refusal names the answer that is missing or wrong. */

@@ -37,6 +37,20 @@ export function changedDocuments({ saved, working }: Documents): DocumentPath[] 
     .sort();
 }
 
+/**
+ * The documents with unsaved changes that somebody else has changed on disk since they were read.
+ * @param onDisk hashes as last reported; null for a file that is gone
+ */
+export function conflictingDocuments(
+  documents: Documents,
+  onDisk: ReadonlyMap<DocumentPath, Hash | null>,
+): DocumentPath[] {
+  return changedDocuments(documents).filter((document) => {
+    const saved = documents.saved[document];
+    return saved !== undefined && onDisk.has(document) && onDisk.get(document) !== saved.hash;
+  });
+}
+
 /** The changed documents, for calls that look at unsaved changes. */
 export function draftsOf(documents: Documents): Draft[] {
   return changedDocuments(documents).flatMap((document) => {

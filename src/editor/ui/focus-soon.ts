@@ -1,11 +1,19 @@
-/** Focuses an element by its id once what was just changed is on screen, and opens what hides it. */
-export function focusSoon(id: string): void {
-  requestAnimationFrame(() => focusNow(id));
+/** For this many frames an element may still be on its way to the screen. */
+export const FRAMES = 60;
+
+/**
+ * Focuses an element by its id once what was just changed is on screen, and opens what hides it.
+ * @param frames how long to wait for it
+ */
+export function focusSoon(id: string, frames = 1): void {
+  requestAnimationFrame(() => {
+    if (!focusNow(id) && frames > 1) focusSoon(id, frames - 1);
+  });
 }
 
 /**
  * Focuses an element by its id and opens what hides it.
- * @returns whether there is such an element
+ * @returns whether it has the focus: there is such an element, and no dialog is in front of it
  */
 export function focusNow(id: string): boolean {
   const element = document.getElementById(id);
@@ -14,5 +22,5 @@ export function focusNow(id: string): boolean {
     if (element.parentElement !== details) details.open = true;
   element.focus();
   element.scrollIntoView({ block: 'nearest' });
-  return true;
+  return document.activeElement === element;
 }

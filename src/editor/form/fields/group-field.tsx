@@ -2,7 +2,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import type { GroupField as GroupFieldModel } from '../field.ts';
 import styles from '../form.module.css';
-import { fieldId, useForm } from '../form-context.ts';
+import { fieldId, groupId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
 import { FieldName } from '../parts/field-name.tsx';
 import { OwnProblems } from '../problem-note.tsx';
@@ -50,7 +50,7 @@ export function GroupField({
   );
   if (bare) return fields;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} id={groupId(pointer)} tabIndex={-1}>
       <legend className={styles.label}>
         <FieldName field={field} />
       </legend>

@@ -7,7 +7,7 @@ import { withNewIds } from '../copied-value.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
 import { labelOfItem, singular } from '../field-label.ts';
 import styles from '../form.module.css';
-import { fieldId, useForm } from '../form-context.ts';
+import { fieldId, groupId, useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
 import { FieldName } from '../parts/field-name.tsx';
 import { ListItem } from '../parts/list-item.tsx';
@@ -17,7 +17,7 @@ import { FieldView } from './field-view.tsx';
 
 /** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */
 export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
-  const { set, setList, makeId, announce, problems } = useForm();
+  const { document, set, setList, makeId, announce, problems } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item, label, most } = field;
   const name = singular(label).toLowerCase();
@@ -45,10 +45,10 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
     if (items.length === 1 && !field.required) {
       set(pointer, undefined, words);
       announce(words);
+      focusSoon(fieldId(pointer));
     } else change((list) => list.filter((_, at) => at !== index), words, [...pointer, Math.max(0, index - 1)]);
   };
-  const move = (index: number, step: number) => {
-    const to = index + step;
+  const move = (index: number, to: number) => {
     if (to < 0 || to >= items.length) return announce(`${labelOfItem(label, index)} is already at the end.`);
     change((list) => moved(list, index, to), `Moved ${name} to place ${to + 1} of ${items.length}`, [...pointer, to]);
   };
@@ -62,10 +62,10 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
-    move(index, event.key === 'ArrowUp' ? -1 : 1);
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} id={groupId(pointer)} tabIndex={-1}>
       <legend className={styles.label}>
         <FieldName field={field} count={items.length} />
       </legend>
@@ -76,6 +76,8 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that is typed must keep its textarea
             key={index}
+            list={`${document}${writePointer(pointer)}`}
+            index={index}
             label={labelOfItem(label, index)}
             value={one}
             isGroup={item.form === 'group' || item.form === 'list'}
@@ -85,7 +87,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
             }
             canAdd={most === undefined || items.length < most}
             canRemove={items.length > (field.required ? field.least : 0)}
-            onMove={(step) => move(index, step)}
+            onMove={move}
             onDuplicate={() => duplicate(index)}
             onRemove={() => remove(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
@@ -99,13 +101,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
           </ListItem>
         ))}
       </ol>
-      <button
-        type="button"
-        className="small"
-        id={items.length === 0 ? fieldId(pointer) : undefined}
-        disabled={most !== undefined && items.length >= most}
-        onClick={add}
-      >
+      <button type="button" className="small" disabled={most !== undefined && items.length >= most} onClick={add}>
         Add {name}
       </button>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import type { Choice } from '../form-context.ts';
 
@@ -25,6 +26,7 @@ export function ChoiceDialog({
   if (!open) return null;
   const wanted = search.toLowerCase();
   const found = choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  const [first] = found;
   const choose = (value: string) => {
     onClose();
     onChoose(value);
@@ -34,7 +36,12 @@ export function ChoiceDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search
       </label>
-      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <SearchInput
+        id={`${id}-search`}
+        value={search}
+        onSearch={setSearch}
+        onEnter={() => first && choose(first.value)}
+      />
       <ul className={styles.choices}>
         {found.map(({ value, label }) => (
           <li key={value}>

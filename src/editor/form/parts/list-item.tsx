@@ -1,10 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 
 interface ListItemProps {
+  /** Names the list, for dragging. */
+  list: string;
+  index: number;
   label: string;
   value: unknown;
   pointer: Pointer;
@@ -13,7 +17,7 @@ interface ListItemProps {
   open: boolean;
   canAdd: boolean;
   canRemove: boolean;
-  onMove: (step: number) => void;
+  onMove: (from: number, to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -21,34 +25,58 @@ interface ListItemProps {
 }
 
 /** An item of a list with its buttons. */
-export function ListItem({ label, value, pointer, isGroup, open, onKeyDown, children, ...actions }: ListItemProps) {
+export function ListItem({
+  list,
+  label,
+  value,
+  pointer,
+  isGroup,
+  open,
+  onKeyDown,
+  children,
+  ...actions
+}: ListItemProps) {
   const { reveal, listed } = useForm();
   const tools = <ItemTools label={label} {...actions} />;
-  if (!isGroup)
-    return (
-      <li className={styles.plainItem} onKeyDown={onKeyDown}>
-        {children}
-        {tools}
-      </li>
-    );
+  const { index, onMove } = actions;
   return (
-    <li className={styles.item} onKeyDown={onKeyDown}>
-      <details open={open}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
-        <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
-          <span className={styles.itemLabel}>{label}</span>{' '}
-          <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
-        </summary>
-        {tools}
-        {children}
-      </details>
-    </li>
+    <SortableItem
+      list={list}
+      index={index}
+      by="grip"
+      className={isGroup ? styles.item : styles.plainItem}
+      onMove={onMove}
+      onKeyDown={onKeyDown}
+    >
+      {(grip) =>
+        isGroup ? (
+          <details open={open}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
+            <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
+              {grip}
+              <span className={styles.itemLabel}>{label}</span>{' '}
+              <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
+            </summary>
+            {tools}
+            {children}
+          </details>
+        ) : (
+          <>
+            {children}
+            <div className={styles.plainTools}>
+              {grip}
+              {tools}
+            </div>
+          </>
+        )
+      }
+    </SortableItem>
   );
 }
 
-type Actions = Pick<ListItemProps, 'label' | 'canAdd' | 'canRemove' | 'onMove' | 'onDuplicate' | 'onRemove'>;
+type Actions = Pick<ListItemProps, 'index' | 'label' | 'canAdd' | 'canRemove' | 'onMove' | 'onDuplicate' | 'onRemove'>;
 
-function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: Actions) {
+function ItemTools({ index, label, canAdd, canRemove, onMove, onDuplicate, onRemove }: Actions) {
   return (
     <span className={styles.tools}>
       <button
@@ -56,7 +84,7 @@ function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: 
         className="small"
         aria-label={`Move ${label} up`}
         title="Move up (Alt ↑)"
-        onClick={() => onMove(-1)}
+        onClick={() => onMove(index, index - 1)}
       >
         ↑
       </button>
@@ -65,7 +93,7 @@ function ItemTools({ label, canAdd, canRemove, onMove, onDuplicate, onRemove }: 
         className="small"
         aria-label={`Move ${label} down`}
         title="Move down (Alt ↓)"
-        onClick={() => onMove(1)}
+        onClick={() => onMove(index, index + 1)}
       >
         ↓
       </button>

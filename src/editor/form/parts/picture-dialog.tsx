@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 
@@ -19,6 +20,11 @@ export function PictureDialog({
   const { choices } = useForm();
   const [search, setSearch] = useState('');
   const found = choices.picture.filter(({ label }) => label.includes(search.toLowerCase()));
+  const [first] = found;
+  const choose = (address: string) => {
+    onClose();
+    onChoose(address);
+  };
   return (
     <Dialog title={title} wide onClose={onClose}>
       <label className={styles.label} htmlFor={id}>
@@ -38,17 +44,16 @@ export function PictureDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search the pictures of the site
       </label>
-      <input id={`${id}-search`} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <SearchInput
+        id={`${id}-search`}
+        value={search}
+        onSearch={setSearch}
+        onEnter={() => first && choose(first.value)}
+      />
       <ul className={styles.pictures}>
         {found.map(({ value, label }) => (
           <li key={value}>
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                onChoose(value);
-              }}
-            >
+            <button type="button" onClick={() => choose(value)}>
               <img src={value} alt="" loading="lazy" />
               <span>{label}</span>
             </button>

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isCount } from '../../../content/text/counts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { readPointer } from '../../store/json-pointer.ts';
-import { useSession } from '../session.ts';
+import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
+import { excerptOf } from './excerpt.ts';
 
-/** Finds texts in all documents and replaces those that are chosen. */
+/** Finds texts in all documents and replaces those that are chosen. What a text quotes from a fact is changed in the fact. */
 export function FindView() {
-  const { store, open, attempt, propose } = useSession();
+  const { store, attempt, propose, announce } = useSession();
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(true);
@@ -20,20 +22,22 @@ export function FindView() {
       const found = await call('POST /api/find', { drafts: draftsOf(store.getState()), query, matchCase });
       setPlaces(found.places);
       setLeft(new Set());
+      announce(foundWords(found.places));
     });
   };
+  const own = (places ?? []).filter(({ fact }) => fact === undefined);
+  const quoted = (places ?? []).filter(({ fact }) => fact !== undefined);
+  const chosen = own.filter((place) => !left.has(keyOf(place)));
   const replace = () =>
     attempt(async () => {
-      const chosenPlaces = (places ?? []).filter((place) => !left.has(keyOf(place)));
-      const only = chosenPlaces.map(({ document, pointer, start }) => ({ document, pointer, start }));
+      const only = chosen.map(({ document, pointer, start }) => ({ document, pointer, start }));
       const request = { drafts: draftsOf(store.getState()), query, matchCase, replacement, only };
       const { edits = [] } = await call('POST /api/find', request);
-      await propose({ edits, summary: [] }, `Replaced “${query}” in ${only.length} places.`);
+      await propose({ edits, summary: [] }, `Replaced “${query}” in ${placesWords(only.length)}.`);
       setPlaces(undefined);
     });
   const toggle = (key: string) =>
     setLeft((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
-  const chosen = (places?.length ?? 0) - left.size;
   return (
     <section className={styles.view} aria-label="Find and replace">
       <h2>Find and replace</h2>
@@ -53,42 +57,89 @@ export function FindView() {
       {places ? (
         <>
           <div className={styles.viewHead}>
-            <h3>
-              {places.length === 0
-                ? 'Found nowhere'
-                : `Found in ${places.length === 1 ? '1 place' : `${places.length} places`}`}
-            </h3>
-            <button type="button" disabled={chosen === 0} onClick={replace}>
-              Replace in {chosen} {chosen === 1 ? 'place' : 'places'}
+            <h3>{foundWords(places)}</h3>
+            <button type="button" disabled={chosen.length === 0} onClick={replace}>
+              Replace in {placesWords(chosen.length)}
             </button>
           </div>
           <ul className={styles.places}>
-            {places.map((place) => (
-              <li key={keyOf(place)}>
+            {own.map((place) => (
+              <Place key={keyOf(place)} place={place}>
                 <label>
                   <input type="checkbox" checked={!left.has(keyOf(place))} onChange={() => toggle(keyOf(place))} />
-                  <span>
-                    {place.text.slice(Math.max(0, place.start - 60), place.start)}
-                    <mark>{place.text.slice(place.start, place.start + place.length)}</mark>
-                    {place.text.slice(place.start + place.length, place.start + place.length + 60)}
-                  </span>
+                  <Words place={place} />
                 </label>
-                <button
-                  type="button"
-                  className="small"
-                  onClick={() => void open(place.document, readPointer(place.pointer))}
-                >
-                  {place.document}
-                </button>
-              </li>
+              </Place>
             ))}
           </ul>
+          {quoted.length > 0 ? (
+            <>
+              <h3>Quoted from facts in {placesWords(quoted.length)}</h3>
+              <p className={styles.help}>A fact is changed once, in Facts, for every text that quotes it.</p>
+              <ul className={styles.places}>
+                {quoted.map((place) => (
+                  <Place key={keyOf(place)} place={place}>
+                    <QuotedWords place={place} />
+                  </Place>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </>
       ) : null}
     </section>
   );
 }
 
-function keyOf({ document, pointer, start }: FoundPlace): string {
-  return `${document} ${pointer} ${start}`;
+function Words({ place }: { place: FoundPlace }) {
+  const { before, found, after } = excerptOf(place);
+  return (
+    <span>
+      {before}
+      <mark>{found}</mark>
+      {after}
+    </span>
+  );
+}
+
+function Place({ place: { document, pointer }, children }: { place: FoundPlace; children: ReactNode }) {
+  const { open } = useSession();
+  return (
+    <li>
+      {children}
+      <button type="button" className="small" onClick={() => void open(document, readPointer(pointer))}>
+        {document}
+      </button>
+    </li>
+  );
+}
+
+/** Words that are the value of a fact. */
+function QuotedWords({ place }: { place: FoundPlace }) {
+  const { open } = useSession();
+  const { fact = '' } = place;
+  return (
+    <div>
+      <Words place={place} />{' '}
+      {isCount(fact) ? (
+        <span className={styles.where}>Counted from the products.</span>
+      ) : (
+        <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
+          Change the fact {fact}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function foundWords(places: readonly FoundPlace[]): string {
+  return places.length === 0 ? 'Found nowhere' : `Found in ${placesWords(places.length)}`;
+}
+
+function placesWords(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+function keyOf({ document, pointer, start, fact = '' }: FoundPlace): string {
+  return `${document} ${pointer} ${start} ${fact}`;
 }

@@ -60,6 +60,7 @@ export function FactsTable() {
             Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
           )}
           pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
+          hint="The group, a dot and a word, such as nvq.evidence."
           onAdd={add}
         />
       </div>
@@ -125,9 +126,9 @@ export function FactsTable() {
 function documentsQuoting(places: readonly FoundPlace[]): Map<string, FoundPlace[]> {
   const quoting = new Map<string, FoundPlace[]>();
   for (const place of places) {
-    const name = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(place.text.slice(place.start))?.[1] ?? '';
-    const known = quoting.get(name) ?? [];
-    if (!known.some(({ document }) => document === place.document)) quoting.set(name, [...known, place]);
+    if (place.fact === undefined) continue;
+    const known = quoting.get(place.fact) ?? [];
+    if (!known.some(({ document }) => document === place.document)) quoting.set(place.fact, [...known, place]);
   }
   return quoting;
 }

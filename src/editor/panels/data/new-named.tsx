@@ -6,11 +6,14 @@ export function NewNamed({
   what,
   taken,
   pattern,
+  hint,
   onAdd,
 }: {
   what: string;
   taken: readonly string[];
   pattern: string;
+  /** What the pattern allows, in words. */
+  hint: string;
   onAdd: (name: string) => void;
 }) {
   const id = useId();
@@ -26,11 +29,13 @@ export function NewNamed({
         setName('');
       }}
     >
-      <label htmlFor={id}>Key of a new {what}</label>
+      <label htmlFor={id}>Short name of a new {what}</label>
       <input
         id={id}
         required
         pattern={pattern}
+        title={hint}
+        aria-describedby={`${id}-hint`}
         spellCheck={false}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -38,7 +43,10 @@ export function NewNamed({
       <button type="submit" disabled={isTaken}>
         Add {what}
       </button>
-      {isTaken ? <p className={styles.wrong}>There is already a {what} of this key.</p> : null}
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+      {isTaken ? <p className={styles.wrong}>There is already a {what} of this name.</p> : null}
     </form>
   );
 }

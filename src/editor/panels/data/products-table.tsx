@@ -47,7 +47,13 @@ export function ProductsTable() {
         <h2>Products and prices</h2>
         <label htmlFor="product-search">Search products</label>
         <input id="product-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-        <NewNamed what="product" taken={Object.keys(products)} pattern="[a-z0-9\-]+" onAdd={add} />
+        <NewNamed
+          what="product"
+          taken={Object.keys(products)}
+          pattern="[a-z0-9\-]+"
+          hint="Small letters, digits and hyphens, such as nvq-2-roofing."
+          onAdd={add}
+        />
       </div>
       <table className={styles.table}>
         <thead>

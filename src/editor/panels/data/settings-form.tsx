@@ -1,8 +1,11 @@
 import type { Field } from '../../form/field.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
+import { fieldId } from '../../form/form-context.ts';
 import { formOf, type Schemas } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
+import { focusNow } from '../../ui/focus-soon.ts';
+import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { DocumentForm } from '../document-form.tsx';
 import styles from '../page/page.module.css';
 import { DATA, schemaOf, useSession } from '../session.ts';
@@ -30,10 +33,30 @@ export function SettingsList() {
               <span className={styles.blockTitle}>{title}</span>
               <span className={styles.blockWords}>{what}</span>
             </button>
+            {place.settings === document ? <Sections document={document} /> : null}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The parts of a long form, to go to. */
+function Sections({ document }: { document: DocumentPath }) {
+  const { schemas } = useSession();
+  const form = settingsForm(document, schemas);
+  const parts =
+    form.form === 'group' ? form.fields.filter(({ field }) => field.form === 'group' || field.form === 'list') : [];
+  return parts.length < 2 ? null : (
+    <ul className={styles.sections}>
+      {parts.map(({ key, field }) => (
+        <li key={key}>
+          <button type="button" className={styles.section} onClick={() => focusNow(fieldId([key]))}>
+            {field.label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -57,9 +80,9 @@ export function SettingsAlone() {
   return (
     <div className={styles.layout} data-alone="true">
       <SettingsList />
-      <div className={styles.form}>
+      <section ref={scrollWhileDragging} className={styles.form} aria-label="Fields">
         <SettingsForm />
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { focusNow } from '../../ui/focus-soon.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { useSession } from '../session.ts';
-import { offeredBlocks } from './block-edits.ts';
+import { type OfferedBlock, offeredBlocks } from './block-edits.ts';
 import styles from './page.module.css';
 
 const SEARCH_ID = 'gallery-search';
@@ -32,6 +33,9 @@ export function Gallery({
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(wanted),
   );
+  const [first] = found;
+  const add = ({ type, refused }: Pick<OfferedBlock, 'type' | 'refused'>) =>
+    refused === undefined ? onAdd(type) : announce(refused);
   return (
     <section
       className={styles.gallery}
@@ -50,12 +54,12 @@ export function Gallery({
       <label className="visually-hidden" htmlFor={SEARCH_ID}>
         Search blocks
       </label>
-      <input
+      <SearchInput
         id={SEARCH_ID}
-        type="search"
         placeholder="Search blocks"
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        onSearch={setSearch}
+        onEnter={() => first && search !== '' && add(first)}
       />
       <ul className={styles.offers}>
         {found.map(({ type, title, description, refused }) => (
@@ -65,7 +69,7 @@ export function Gallery({
               aria-disabled={refused !== undefined}
               onPointerEnter={() => onTry(type)}
               onFocus={() => onTry(type)}
-              onClick={() => (refused === undefined ? onAdd(type) : announce(refused))}
+              onClick={() => add({ type, refused })}
             >
               <strong>{title}</strong>
               <span>{description}</span>

@@ -2,12 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
+import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
+import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
-import { useSession } from '../session.ts';
+import { type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
-import { type BlockActions, outlineId } from './use-block-actions.ts';
+import { type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
 /** The blocks of the open page in order, with what can be done to the selected one. */
 export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
@@ -29,12 +31,21 @@ export function Outline({ document, actions, onAdd }: { document: string; action
     action();
   };
   return (
-    <section className={styles.outline} aria-label="Blocks of the page">
+    <section ref={scrollWhileDragging} className={styles.outline} aria-label="Blocks of the page">
       <button
         type="button"
+        id={HEAD_ID}
         className={styles.head}
         aria-pressed={selected === 'head'}
-        onClick={() => go({ selected: 'head' })}
+        onClick={({ detail }) => {
+          if (detail === 0 && selected === 'head') focusFields();
+          go({ selected: 'head' });
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || blocks.length === 0) return;
+          event.preventDefault();
+          select(0, go);
+        }}
       >
         Page title and address
       </button>
@@ -56,27 +67,39 @@ export function Outline({ document, actions, onAdd }: { document: string; action
           const { title, words } = nameOfBlock(block, schemas);
           const count = problemsAt(at);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
-            <li key={at}>
-              <button
-                type="button"
-                id={outlineId(at)}
-                className={styles.block}
-                aria-pressed={index === at}
-                onClick={({ detail }) => {
-                  // Pressed a second time by keyboard: on to its fields.
-                  if (detail === 0 && index === at) focusFields();
-                  go({ selected: at });
-                }}
-                onKeyDown={(event) => onKeyDown(event, at)}
-              >
-                <span className={styles.blockTitle}>{title}</span>
-                {count > 0 ? (
-                  <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
-                ) : null}
-                <span className={styles.blockWords}>{listedWords(words, facts)}</span>
-              </button>
-            </li>
+            <SortableItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
+              key={at}
+              list={document}
+              index={at}
+              by="any part"
+              className={styles.row}
+              onMove={actions.move}
+            >
+              {(grip) => (
+                <>
+                  {grip}
+                  <button
+                    type="button"
+                    id={outlineId(at)}
+                    className={styles.block}
+                    aria-pressed={index === at}
+                    onClick={({ detail }) => {
+                      // Pressed a second time by keyboard: on to its fields.
+                      if (detail === 0 && index === at) focusFields();
+                      go({ selected: at });
+                    }}
+                    onKeyDown={(event) => onKeyDown(event, at)}
+                  >
+                    <span className={styles.blockTitle}>{title}</span>
+                    {count > 0 ? (
+                      <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
+                    ) : null}
+                    <span className={styles.blockWords}>{listedWords(words, facts)}</span>
+                  </button>
+                </>
+              )}
+            </SortableItem>
           );
         })}
       </ol>
@@ -111,22 +134,23 @@ function Tool({
   );
 }
 
+/** Selects a block and moves the focus to it; before the first there is the head of the page. */
+function select(at: number, go: (place: { selected: Selected }) => void): void {
+  go({ selected: at < 0 ? 'head' : at });
+  window.document.getElementById(at < 0 ? HEAD_ID : outlineId(at))?.focus();
+}
+
 /** What a key does to a block of the outline; undefined for other keys. */
 function keyAction(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   at: number,
   actions: BlockActions,
-  go: (place: { selected: number }) => void,
+  go: (place: { selected: Selected }) => void,
   count: number,
 ): (() => void) | undefined {
   const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   if (altKey && step !== 0) return () => actions.move(at, at + step);
-  if (step !== 0)
-    return () => {
-      const to = Math.max(0, Math.min(count - 1, at + step));
-      go({ selected: to });
-      window.document.getElementById(outlineId(to))?.focus();
-    };
+  if (step !== 0) return () => select(Math.min(count - 1, at + step), go);
   if (key === 'Delete') return () => actions.remove(at);
   if (!ctrlKey && !metaKey) return undefined;
   const keys: Readonly<Record<string, () => void>> = {

@@ -3,7 +3,8 @@ import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import { focusNow, focusSoon } from '../../ui/focus-soon.ts';
+import { FRAMES, focusNow, focusSoon } from '../../ui/focus-soon.ts';
+import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { choicesOf } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { makeId } from '../make-id.ts';
@@ -93,7 +94,7 @@ export function PageView({ document }: { document: string }) {
         <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
       )}
       <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
-      <aside className={styles.form} aria-label="Fields">
+      <aside ref={scrollWhileDragging} className={styles.form} aria-label="Fields">
         {place.view === 'settings' ? (
           <SettingsForm />
         ) : adding ? (
@@ -119,9 +120,6 @@ export function PageView({ document }: { document: string }) {
     </div>
   );
 }
-
-/** For this many frames a field may still be on its way to the screen. */
-const FRAMES = 60;
 
 /** Focuses the field at a pointer once it is on screen; if there is none, the nearest one around it. */
 export function focusField(pointer: Pointer, frames = FRAMES): void {

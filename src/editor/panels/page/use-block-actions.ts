@@ -19,6 +19,9 @@ export interface BlockActions {
   makeOwn: (index: number) => void;
 }
 
+/** The id of the button of the page's title and address, before the blocks. */
+export const HEAD_ID = 'page-head';
+
 /** The id of the button of a block in the outline. */
 export function outlineId(index: number): string {
   return `block-${index}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Version } from '../../protocol/site.ts';
+import { FRAMES, focusSoon } from '../../ui/focus-soon.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 
@@ -9,11 +10,15 @@ export function HistoryList({ document, onRestored }: { document: string; onRest
   const { site, attempt, propose } = useSession();
   const [versions, setVersions] = useState<readonly Version[]>();
   if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
-  const load = () => attempt(async () => setVersions((await call('GET /api/history/*', undefined, document)).versions));
+  const load = () =>
+    attempt(async () => {
+      setVersions((await call('GET /api/history/*', undefined, document)).versions);
+      focusSoon(restoreId(0), FRAMES);
+    });
   const restore = ({ commit, date }: Version) =>
     attempt(async () => {
       const proposed = await call('POST /api/restore', { document, commit });
-      await propose(proposed, `Restored the version of ${new Date(date).toLocaleString('en-GB')}. Save to keep it.`);
+      await propose(proposed, `Restored the version of ${new Date(date).toLocaleString('en-GB')}.`);
       onRestored();
     });
   if (!versions)
@@ -24,16 +29,20 @@ export function HistoryList({ document, onRestored }: { document: string; onRest
     );
   return (
     <ul className={styles.versions} aria-label="Earlier versions">
-      {versions.map((version) => (
+      {versions.map((version, index) => (
         <li key={version.commit}>
           <span>
             {new Date(version.date).toLocaleString('en-GB')}, {version.author}: {version.message}
           </span>
-          <button type="button" className="small" onClick={() => restore(version)}>
+          <button type="button" className="small" id={restoreId(index)} onClick={() => restore(version)}>
             Restore
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function restoreId(index: number): string {
+  return `restore-${index}`;
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { labelOfKey } from '../../form/field-label.ts';
 import type { ListedPage } from '../../protocol/site.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { useSession } from '../session.ts';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -38,16 +39,14 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
     <section className={styles.panel} aria-label="Pages">
       <div className={styles.searchRow}>
         <label htmlFor="page-search">Search pages</label>
-        <input
+        <SearchInput
           id="page-search"
-          type="search"
-          // biome-ignore lint/a11y/noAutofocus: the person asked for this list
           autoFocus
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
+          onSearch={setSearch}
+          onEnter={() => {
             const [first] = found(listed, search);
-            if (key === 'Enter' && first) show(first.document);
+            if (first) show(first.document);
           }}
         />
         <button type="button" className="main" onClick={() => setNew(true)}>
@@ -95,7 +94,7 @@ const PageRow = memo(
   }) => (
     <li>
       <button type="button" className={styles.open} onClick={() => onShow(document)}>
-        <span className={styles.title}>{page?.title ?? document}</span>
+        <span className={styles.title}>{page?.title || document}</span>
         <span className={styles.route}>{page?.route ?? ''}</span>
         {isMistaken ? <span className={styles.alarm}>has a mistake</span> : null}
       </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
-import type { DocumentPath } from '../../protocol/documents.ts';
+import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { ChangedOnDisk } from '../../protocol/endpoints.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import { changedDocuments } from '../../store/documents.ts';
@@ -10,8 +10,8 @@ import type { EditorStore } from '../../store/editor-store.ts';
 /** What happens on disk, as the app needs it. */
 export interface DiskChanges {
   connected: boolean;
-  /** Documents with unsaved changes that somebody else changed too. */
-  conflicting: readonly DocumentPath[];
+  /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
+  hashes: ReadonlyMap<DocumentPath, Hash | null>;
 }
 
 /** Follows the files: what has no unsaved changes is read again, for the rest the person is asked. */
@@ -19,17 +19,16 @@ export function useDiskChanges(
   store: EditorStore,
   onSite: (site: SiteAnswer) => void,
   announce: (message: string) => void,
-): DiskChanges & { settle: (document: DocumentPath) => void } {
+): DiskChanges {
   const [connected, setConnected] = useState(true);
-  const [conflicting, setConflicting] = useState<readonly DocumentPath[]>([]);
+  const [hashes, setHashes] = useState<DiskChanges['hashes']>(new Map());
   useEffect(() => {
     const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
       if (schemas) return announce('The schemas have changed. Save, and load this window again.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
       const unsaved = new Set(changedDocuments(store.getState()));
-      const asked = news.filter(({ document }) => unsaved.has(document)).map(({ document }) => document);
-      setConflicting((known) => [...new Set([...known, ...asked])]);
+      setHashes((known) => new Map([...known, ...documents.map(({ document, hash }) => [document, hash] as const)]));
       const read = news.filter(({ document, hash }) => !unsaved.has(document) && hash !== null);
       store.open(await Promise.all(read.map(({ document }) => call('GET /api/documents/*', undefined, document))));
       onSite(await call('GET /api/site', undefined));
@@ -41,9 +40,5 @@ export function useDiskChanges(
       onConnection: setConnected,
     });
   }, [store, onSite, announce]);
-  return {
-    connected,
-    conflicting,
-    settle: (document) => setConflicting((known) => known.filter((one) => one !== document)),
-  };
+  return { connected, hashes };
 }

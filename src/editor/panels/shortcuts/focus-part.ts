@@ -1,6 +1,18 @@
-/** The parts of the page view in their order, each by its accessible name. */
-const PARTS = ['Blocks of the page', 'Fields'].map((name) => `[aria-label="${name}"]`);
+/** The parts of the app in their order, each by its accessible name; those on screen count. */
+const PARTS = [
+  'Parts of the editor',
+  'Blocks of the page',
+  'Settings',
+  'Fields',
+  'Pages',
+  'Products',
+  'Facts',
+  'Find and replace',
+  'Problems',
+  'Changes',
+].map((name) => `[aria-label="${name}"]`);
 const CONTROLS = 'button:not(:disabled), input, textarea, select, summary';
+const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
 /** Focuses the first field of what is selected. */
 export function focusFields(): void {
@@ -10,11 +22,14 @@ export function focusFields(): void {
     ?.focus();
 }
 
-/** Moves the focus from the blocks to the fields, or back to the selected block: past the preview with all of its links. */
-export function focusOtherPart(): void {
+/**
+ * Moves the focus to the next part of the app, or the one before: past the preview with all of its links. In a list the
+ * selected entry gets it.
+ */
+export function focusOtherPart(step: 1 | -1): void {
   const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []);
   const at = parts.findIndex((part) => part.contains(document.activeElement));
-  const next = parts[(at + 1) % parts.length];
-  const selected = next?.querySelector<HTMLElement>('ol [aria-pressed=true]');
-  (selected ?? next?.querySelector<HTMLElement>(CONTROLS))?.focus();
+  const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];
+  const control = next?.querySelector<HTMLElement>(CURRENT) ?? next?.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
 }

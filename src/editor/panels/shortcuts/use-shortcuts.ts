@@ -16,7 +16,7 @@ export const SHORTCUTS = [
   ['Ctrl Z', 'Undo'],
   ['Ctrl Shift Z', 'Redo'],
   ['Ctrl K', 'Choose a page'],
-  ['F6', 'Go from the blocks to the fields, and back'],
+  ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
@@ -48,7 +48,7 @@ function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) 
     if (key === 'y' || (key === 'z' && event.shiftKey)) return actions.redo;
     return key === 'z' ? actions.undo : undefined;
   }
-  if (key === 'f6') return focusOtherPart;
+  if (key === 'f6') return () => focusOtherPart(event.shiftKey ? -1 : 1);
   const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
   return key === '?' && !isTyping ? actions.help : undefined;
 }

@@ -1,0 +1,83 @@
+import type { Facts } from '../../generated/documents.ts';
+import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { replaceValue } from '../documents/replace-value.ts';
+import { findFact, quotedFacts } from '../text/facts.ts';
+
+/** A match of a query: `length` characters from `start` of the text. */
+export interface FoundText {
+  /** The text as written; with `fact`, as visitors read it. */
+  text: string;
+  start: number;
+  length: number;
+  /** The fact, as group.name, that the text quotes there: the words are its value, not the text's own. */
+  fact?: string;
+}
+
+type Span = Pick<FoundText, 'start' | 'length'>;
+
+/** A quote of a fact: its place in the text as written, and the place of its value as visitors read it. */
+interface PlacedQuote {
+  fact: string;
+  written: Span;
+  shown: Span;
+}
+
+/**
+ * Where a query is in a text. What visitors read counts too: a quoted fact is found by its value and by its name, once for
+ * each quote.
+ * @param facts with the counts of the catalogue
+ */
+export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {
+  const written = matchesIn(text, query, matchCase);
+  const { shown, quotes } = readText(text, facts);
+  const own = written.filter((match) => !quotes.some((quote) => overlap(match, quote.written)));
+  const read = quotes.length === 0 ? [] : matchesIn(shown, query, matchCase);
+  const quoted = quotes.flatMap((quote): FoundText[] => {
+    const inValue = read.find((match) => overlap(match, quote.shown));
+    const found = inValue ?? (written.some((match) => overlap(match, quote.written)) ? quote.shown : undefined);
+    return found ? [{ text: shown, ...found, fact: quote.fact }] : [];
+  });
+  return [...own.map((match) => ({ text, ...match })), ...quoted];
+}
+
+/** A match in the string at a pointer of a document. */
+export type TextMatch = Span & { pointer: Pointer };
+
+/** A value with parts of its strings replaced. A string may have several. */
+export function replaceMatches(value: unknown, matches: readonly TextMatch[], replacement: string): unknown {
+  const fromTheEnd = matches.toSorted((a, b) => b.start - a.start);
+  return fromTheEnd.reduce((changed, { pointer, start, length }) => {
+    const text = String(valueAt(changed, pointer));
+    return replaceValue(changed, pointer, text.slice(0, start) + replacement + text.slice(start + length));
+  }, value);
+}
+
+/** The places of a query in a text, one after another. */
+function matchesIn(text: string, query: string, matchCase: boolean): Span[] {
+  const escaped = query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = text.matchAll(new RegExp(escaped, matchCase ? 'gu' : 'giu'));
+  return [...found].map(({ index, 0: match }) => ({ start: index, length: match.length }));
+}
+
+function readText(text: string, facts: Facts): { shown: string; quotes: PlacedQuote[] } {
+  const quotes: PlacedQuote[] = [];
+  let [shown, end] = ['', 0];
+  for (const { name: fact, slice } of quotedFacts(text)) {
+    const start = text.indexOf(slice, end);
+    const value = findFact(facts, fact) ?? slice;
+    shown += text.slice(end, start);
+    quotes.push({
+      fact,
+      written: { start, length: slice.length },
+      shown: { start: shown.length, length: value.length },
+    });
+    shown += value;
+    end = start + slice.length;
+  }
+  return { shown: shown + text.slice(end), quotes };
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.start + other.length && other.start < one.start + one.length;
+}

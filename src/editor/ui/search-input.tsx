@@ -1,0 +1,31 @@
+/** The search box of a list. Enter takes the first one found. */
+export function SearchInput({
+  id,
+  value,
+  onSearch,
+  onEnter,
+  ...more
+}: {
+  id: string;
+  value: string;
+  onSearch: (text: string) => void;
+  onEnter: () => void;
+  placeholder?: string;
+  autoFocus?: boolean;
+}) {
+  return (
+    <input
+      {...more}
+      id={id}
+      type="search"
+      value={value}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // What gets the focus next must not take this key for a click.
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
