@@ -8,7 +8,7 @@ import { copyTestPages } from './fixtures/test-site.ts';
 
 /** The most a visitor should have to load, in bytes with gzip. Raising one is a decision, to be justified in docs/performance.md. */
 const BUDGETS = {
-  firstPage: 92_200,
+  firstPage: 92_000,
   laterScripts: 5,
   scripts: 113_100,
   styles: 10_200,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
-import { fetchPage, hasChanged, isFetched, Unreached } from './page/navigation/fetch-page.ts';
+import { fetchPage, isFetched, requestPage, Unreached } from './page/navigation/fetch-page.ts';
 import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
@@ -43,11 +43,11 @@ export function useShownPage({
     const { pathname: path, search, hash } = location;
     if (path === shown.path) return;
     let left = false;
-    const isOld = isFetched(path);
+    const fetchedAhead = isFetched(path);
     const fetchAgain = () => setAttempt(attempt + 1);
     const loadWhole = () => window.location.assign(path + search + hash);
     const arrive = async () => {
-      const [{ page, release: theirs }, styles] = await Promise.all([
+      const [{ page, release: theirs, version }, styles] = await Promise.all([
         fetchWithBlocks(path, release),
         fetchStylesheet(stylesheet),
       ]);
@@ -58,7 +58,8 @@ export function useShownPage({
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
       // Its prices are those of the build that is published now, and so shall be its text.
-      if (isOld && (await hasChanged(path)) && window.location.pathname === path) window.location.reload();
+      if (!fetchedAhead || (await requestPage(path)).version === version) return;
+      if (window.location.pathname === path) window.location.reload();
     };
     arrive().catch((error: unknown) => {
       if (left) return;

@@ -120,7 +120,7 @@ function fetchFile(address: string, priority: RequestPriority): Promise<unknown>
 async function requestFile(address: string, priority: RequestPriority): Promise<Blob> {
   const response = await fetch(address, { priority });
   if (response.status === 404 && root) loadNewRelease(root);
-  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.blob();
 }
 

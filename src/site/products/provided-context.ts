@@ -6,6 +6,6 @@ import { type Context, useContext } from 'react';
  */
 export function useProvided<T>(context: Context<T | undefined>): T {
   const value = useContext(context);
-  if (value === undefined) throw new Error('This component reads its page, and there is no page around it.');
+  if (value === undefined) throw new Error('There is no page around this.');
   return value;
 }

@@ -43,6 +43,6 @@ function fetchSearchIndex(): Promise<SearchIndex> {
 
 async function requestSearchIndex(): Promise<SearchIndex> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetch(SEARCH_INDEX_ADDRESS, { signal }));
-  if (!response.ok) throw new Error(`Fetching the search index failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${SEARCH_INDEX_ADDRESS}: ${response.status}`);
   return response.json();
 }

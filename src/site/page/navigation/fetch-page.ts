@@ -26,13 +26,8 @@ export function isFetched(path: string): boolean {
   return fetched.has(path);
 }
 
-/** Fetches the document of a path again. @returns whether it has another version now */
-export async function hasChanged(path: string): Promise<boolean> {
-  const { version } = await fetchPage(path);
-  return (await requestPage(path)).version !== version;
-}
-
-async function requestPage(path: string): Promise<PageFile> {
+/** Fetches the document of a path, whether it has been fetched or not. @throws as `fetchPage` */
+export async function requestPage(path: string): Promise<PageFile> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetchOnce(pageFileAddress(path), signal)).catch(
     (cause) => {
       throw new Unreached(path, { cause });

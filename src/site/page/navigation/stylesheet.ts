@@ -29,7 +29,7 @@ function appendLink(address: string): Promise<HTMLLinkElement> {
     link.addEventListener('load', () => resolve(link));
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`The stylesheet ${address} failed to load.`));
+      reject(new Error(`${address}: not loaded`));
     });
     document.head.append(link);
   });
