@@ -4,7 +4,7 @@ import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/form-context.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
-import { draftValue, type Working } from '../store/documents.ts';
+import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument } from './session.ts';
 
 /**
@@ -63,8 +63,9 @@ function fragmentLabel(name: string, working: Working): string {
 }
 
 function anchorsOf(document: unknown): string[] {
-  const blocks: readonly unknown[] = isRecord(document) && Array.isArray(document.blocks) ? document.blocks : [];
-  return blocks.flatMap((block) => (isRecord(block) && typeof block.anchor === 'string' ? [block.anchor] : []));
+  return blocksOf(document).flatMap((block) =>
+    isRecord(block) && typeof block.anchor === 'string' ? [block.anchor] : [],
+  );
 }
 
 function nameOf(value: unknown, key: string): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shop/record.ts';
 import type { DocumentEdit, DocumentPath, Draft, DraftContent, Hash, StoredDocument } from '../protocol/documents.ts';
 
 /** A document as it was when it was read from disk. A document that is not there yet has no hash. */
@@ -28,6 +29,11 @@ export function savedDocument({ hash, text, unreadable }: StoredDocument): Saved
 export function draftValue(working: Working, document: DocumentPath): unknown {
   const content = working[document];
   return content && 'value' in content ? content.value : undefined;
+}
+
+/** The blocks of a document's value; none if it has none. */
+export function blocksOf(value: unknown): readonly unknown[] {
+  return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
 }
 
 /** The documents with unsaved changes, in order of their paths. */

@@ -4,6 +4,7 @@ import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { withNewIds } from '../../form/copied-value.ts';
 import { formOf, type Schemas } from '../../form/form-model.ts';
+import { blocksOf } from '../../store/documents.ts';
 
 /** A type of block that can be added, and if not, why. */
 export interface OfferedBlock {
@@ -49,13 +50,27 @@ export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => stri
   return rest;
 }
 
-/** What a block is called in lists: its title, and the first words that it has. */
-export function nameOfBlock(block: unknown, schemas: Schemas): { title: string; words: string } {
+/**
+ * What a block is called in lists: its title, and the first words that it has.
+ * @param fragmentNamed the document of a shared block, whose first words are then its own
+ */
+export function nameOfBlock(
+  block: unknown,
+  schemas: Schemas,
+  fragmentNamed: (name: string) => unknown = () => undefined,
+): { title: string; words: string } {
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
-  if (block.type === 'fragment') return { title: 'Shared block', words: String(block.use ?? '') };
+  if (block.type === 'fragment') {
+    const name = String(block.use ?? '');
+    const words = blocksOf(fragmentNamed(name)).map(firstWords).find(Boolean);
+    return { title: 'Shared block', words: words === undefined ? name : `${words} · ${name}` };
+  }
   const schema = schemas.get(blockSchemaId(String(block.type)));
-  const words = [block.heading, block.label, block.note, block.text].find(
-    (one) => typeof one === 'string' && one !== '',
-  );
-  return { title: String(schema?.title ?? block.type), words: typeof words === 'string' ? words : '' };
+  return { title: String(schema?.title ?? block.type), words: firstWords(block) };
+}
+
+function firstWords(block: unknown): string {
+  if (!isRecord(block)) return '';
+  const texts = [block.heading, block.label, block.note, block.text];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }

@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { isRecord } from '../../../shop/record.ts';
-import { draftValue } from '../../store/documents.ts';
+import { blocksOf, draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
-import { type Selected, useSession } from '../session.ts';
+import { fragmentDocument, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
@@ -15,8 +14,8 @@ import { type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
   const { documents, schemas, problems, place, go } = useSession();
   const facts = useQuotedFacts();
-  const value = draftValue(documents.working, document);
-  const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const draftOf = (path: string) => draftValue(documents.working, path);
+  const blocks = blocksOf(draftOf(document));
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const after = index === undefined ? blocks.length : index + 1;
@@ -64,7 +63,7 @@ export function Outline({ document, actions, onAdd }: { document: string; action
       </div>
       <ol className={styles.blocks}>
         {blocks.map((block, at) => {
-          const { title, words } = nameOfBlock(block, schemas);
+          const { title, words } = nameOfBlock(block, schemas, (name) => draftOf(fragmentDocument(name)));
           const count = problemsAt(at);
           return (
             <SortableItem

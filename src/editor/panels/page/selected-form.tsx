@@ -7,7 +7,7 @@ import { FieldView } from '../../form/fields/field-view.tsx';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf, type Schemas } from '../../form/form-model.ts';
 import { OwnProblems } from '../../form/problem-note.tsx';
-import { draftValue } from '../../store/documents.ts';
+import { blocksOf, draftValue } from '../../store/documents.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { fragmentDocument, schemaOf, useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
@@ -99,8 +99,7 @@ function SharedBlocks({
 }) {
   const { documents, site, schemas } = useSession();
   const path = fragmentDocument(name);
-  const value = draftValue(documents.working, path);
-  const blocks: readonly unknown[] = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const blocks = blocksOf(draftValue(documents.working, path));
   const pages = site.pages.filter(({ page }) => page?.fragments.includes(name)).length;
   const reference = formOf('defs/fragment-reference.schema.json', schemas);
   return (

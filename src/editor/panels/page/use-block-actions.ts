@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shop/record.ts';
-import { draftValue } from '../../store/documents.ts';
+import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { makeId } from '../make-id.ts';
@@ -30,10 +30,7 @@ export function outlineId(index: number): string {
 /** The actions on the blocks of a document, which is the open one. */
 export function useBlockActions(document: string): BlockActions {
   const { store, schemas, announce, go } = useSession();
-  const blocks = (): readonly unknown[] => {
-    const value = draftValue(store.getState().working, document);
-    return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
-  };
+  const blocks = () => blocksOf(draftValue(store.getState().working, document));
   const nameAt = (index: number) => nameOfBlock(blocks()[index], schemas).title;
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     store.edit({ document, label: words }, (value) =>
@@ -81,7 +78,7 @@ export function useBlockActions(document: string): BlockActions {
       const block = blocks()[index];
       const name = isRecord(block) ? String(block.use) : '';
       const fragment = draftValue(store.getState().working, fragmentDocument(name));
-      const shared: readonly unknown[] = isRecord(fragment) && Array.isArray(fragment.blocks) ? fragment.blocks : [];
+      const shared = blocksOf(fragment);
       change(`Made ${name} this page’s own. Its other pages keep the shared one.`, index, (list) => [
         ...list.slice(0, index),
         ...shared,
