@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { filesBelow } from '../../sources/files-below.ts';
 
 /** Entries of the bundle: the app, and the frame with the preview. */
@@ -25,12 +25,26 @@ export async function bundleEditor(folder: string): Promise<string> {
   const bundle = join(folder, hashSources());
   if (existsSync(bundle)) return bundle;
   mkdirSync(folder, { recursive: true });
-  // Another editor may bundle at the same time: a bundle appears at once or not at all.
-  const staging = `${bundle}.${process.pid}`;
-  await writeBundle(staging);
-  for (const old of readdirSync(folder)) if (/^[0-9a-f]+$/.test(old)) rmSync(join(folder, old), { recursive: true });
-  renameSync(staging, bundle);
+  // Other editors may bundle at the same time: a bundle appears at once or not at all, and the first one stays.
+  const staging = mkdtempSync(`${bundle}.`);
+  try {
+    await writeBundle(staging);
+    removeOthers(bundle);
+    if (!existsSync(bundle)) renameSync(staging, bundle);
+  } catch (error) {
+    if (!existsSync(bundle)) throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
   return bundle;
+}
+
+/** Removes the bundles of earlier sources. */
+function removeOthers(bundle: string): void {
+  const folder = dirname(bundle);
+  for (const name of readdirSync(folder))
+    if (/^[0-9a-f]+$/.test(name) && name !== basename(bundle))
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 async function writeBundle(outDir: string): Promise<void> {
