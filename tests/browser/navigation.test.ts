@@ -193,16 +193,21 @@ for (const [name, route, heading] of [
   });
 }
 
-test('going back within the site returns to the scroll position of a listing, whose courses load later', async ({
-  page,
-}) => {
+/** Follows a link of a listing that is scrolled. */
+async function leaveScrolledListing(page: Page, top: number): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 });
   await openReady(page, '/nvq-level-2');
   await expect(page.getByRole('heading', { name: 'Plastering', exact: true })).toBeVisible();
-  await scrollPage(page, 1200);
+  await scrollPage(page, top);
   // Does not scroll to the link, as a mouse click would.
   await page.locator('#main').getByRole('link', { name: 'Plastering' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
+}
+
+test('going back within the site returns to the scroll position of a listing, whose courses load later', async ({
+  page,
+}) => {
+  await leaveScrolledListing(page, 1200);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
@@ -213,12 +218,7 @@ test('going back returns to the scroll position though the page before was scrol
 }) => {
   // Nothing is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.setViewportSize({ width: 390, height: 700 });
-  await openReady(page, '/nvq-level-2');
-  await expect(page.getByRole('heading', { name: 'Plastering', exact: true })).toBeVisible();
-  await scrollPage(page, 1200);
-  await page.locator('#main').getByRole('link', { name: 'Plastering' }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plastering');
+  await leaveScrolledListing(page, 1200);
   await page.reload();
   await expect(hydrated(page)).toBeAttached();
   let release: () => void = () => undefined;
