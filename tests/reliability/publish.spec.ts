@@ -121,6 +121,8 @@ describe('a page that is open across a publish', () => {
     await opened.goBack();
     await opened.waitForURL('**/nvq-2-plastering');
     await opened.getByRole('banner').getByRole('link', { name: 'CSCS Cards' }).first().click();
+    // The page before has such a link, too.
+    await opened.getByRole('heading', { level: 1, name: 'CSCS Cards' }).waitFor();
     const card = opened.locator(`#main a[href="${CHANGED_PAGE}"]`).first();
     await card.scrollIntoViewIfNeeded();
     await publishNext();
