@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bundleEditor } from '../../src/build/editor/bundle/editor-bundle.ts';
+import { bundleEditor } from './editor-bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
