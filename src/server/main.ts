@@ -7,7 +7,7 @@ import { startServer } from './process/start-server.ts';
 const CLOSING_TIME_MS = 10_000;
 
 async function main(): Promise<void> {
-  const toldToStop = stopSignal();
+  const stopSignalled = stopSignal();
   const config = readConfig(process.env, process.cwd());
   // Before the server can be found by npm run publish: the signal would end a process that does not expect it.
   let takeBuild = async () => {};
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
   if (config.mail === null) console.log('SMTP_URL is not set: no mail is sent, it waits in the outbox.');
   if (server.metricsAddress) console.log(`Metrics are at ${server.metricsAddress}/metrics`);
-  await toldToStop;
+  await stopSignalled;
   setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();
   await server.close();
   // A silent mail server is not waited for.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 import { stubApi, success } from './stub-api.ts';
 
@@ -79,14 +80,7 @@ test.describe("before the page's script has loaded", () => {
   test.use({ touched: false });
 
   test('CITB-27 a module can already be chosen, and stays chosen', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/browser-*.js', async (route) => {
-      await held;
-      return route.fallback();
-    });
+    const release = await holdRequests(page, '**/assets/browser-*.js');
     await page.goto('/citb');
     await summary(page, 'Choose a module').click();
     await page.getByText('Demolition (DEM)').click();

@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 
 test.use({ touched: false });
 
-/** Delays the page's scripts, as a slow network does, until the returned function is called. */
-async function holdScripts(page: Page, scripts = '**/assets/browser-*.js'): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
-}
+/** The script that starts the page. */
+const STARTING_SCRIPT = '**/assets/browser-*.js';
 
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
 
@@ -34,7 +25,7 @@ test('the other scripts and the document are fetched after the first paint, at l
 test("the scripts of a page's blocks are fetched beside the others, and those of other pages after hydration", async ({
   page,
 }) => {
-  const release = await holdScripts(page, '**/assets/site-*.js');
+  const release = await holdRequests(page, '**/assets/site-*.js');
   const beside = page.waitForRequest('**/assets/course-blocks-*.js');
   const afterwards = page.waitForRequest('**/assets/cart-blocks-*.js');
   const early: string[] = [];
@@ -50,7 +41,7 @@ test("the scripts of a page's blocks are fetched beside the others, and those of
 test('a tap before hydration fetches the scripts of the cart and the stylesheet beside those of the page', async ({
   page,
 }) => {
-  await holdScripts(page, '**/assets/site-*.js');
+  await holdRequests(page, '**/assets/site-*.js');
   await page.goto('/nvq-2-wall-and-floor-tiling');
   const cart = page.waitForRequest('**/assets/cart-blocks-*.js');
   const stylesheet = page.waitForRequest('**/assets/*.css');
@@ -59,7 +50,7 @@ test('a tap before hydration fetches the scripts of the cart and the stylesheet 
 });
 
 test("a page's products are requested before its first script has arrived", async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   const products = page.waitForRequest('**/api/products/*');
   await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
   await products;
@@ -99,7 +90,7 @@ test('a pointer that rests where the page appears is no touch', async ({ page })
 test('a button clicked before hydration shows that it was taken, until the click has had its effect', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/contact-us');
   const button = page.locator('#main').getByRole('button').first();
   await button.click();
@@ -131,13 +122,13 @@ test('the cart badge is right before hydration', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1},{"id":"b","title":"B","price":1}]'),
   );
-  await holdScripts(page);
+  await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/about');
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2');
 });
 
 test('a click on a button before hydration takes effect once, after it', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/nvq-2-wall-and-floor-tiling');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   release();
@@ -147,7 +138,7 @@ test('a click on a button before hydration takes effect once, after it', async (
 });
 
 test('a click before any script has loaded takes effect once, after hydration', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   release();
@@ -175,7 +166,7 @@ test('the cart is read before an early click on Proceed to Checkout takes effect
     return dialog.dismiss();
   });
   await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1}]'));
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   release();
@@ -183,7 +174,7 @@ test('the cart is read before an early click on Proceed to Checkout takes effect
 });
 
 test('repeated clicks on Add to Cart before hydration add one item', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/nvq-2-wall-and-floor-tiling');
   const button = page.getByRole('button', { name: 'Add to Cart' }).first();
   for (let click = 0; click < 3; click++) await button.click();
@@ -213,7 +204,7 @@ test.describe('a failed load is retried, and an early click takes effect after i
 });
 
 test('text typed before hydration is kept', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/nvq-level-2');
   await page.getByRole('searchbox').first().fill('tiling');
   release();
@@ -235,7 +226,7 @@ test('questions open and links work without any script', async ({ browser, site 
 });
 
 test('a drag of a carousel before hydration changes the slide after it', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/');
   const track = page.locator('[data-swipe]').first();
   await track.scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
@@ -221,14 +222,7 @@ test('going back returns to the scroll position though the page before was scrol
   await leaveScrolledListing(page, 1200);
   await page.reload();
   await expect(hydrated(page)).toBeAttached();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/nvq-level-2/index.json', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, '**/nvq-level-2/index.json');
   await page.goBack();
   await expect(page).toHaveURL(/nvq-level-2$/);
   await scrollPage(page, 300);

@@ -81,7 +81,7 @@ export function App({ store, first, opening }: AppProps) {
   const open: Session['open'] = (document, pointer = []) =>
     attempt(async () => {
       await load([document]);
-      // Drawn at once: the focus must not find the same place on the page before.
+      // Rendered at once: the focus must not find the same place on the page before.
       flushSync(() => go(placeOf(document, pointer)));
       if (pointer.length > 0) focusField(pointer);
       else focusSoon(HEAD_ID, FRAMES);

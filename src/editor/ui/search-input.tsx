@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
+import { focusNow } from './focus-soon.ts';
+
 /** The search box of a list. Enter takes the first one found. */
 export function SearchInput({
   id,
   value,
   onSearch,
   onEnter,
+  takesFocus = false,
   ...more
 }: {
   id: string;
@@ -11,8 +15,12 @@ export function SearchInput({
   onSearch: (text: string) => void;
   onEnter: () => void;
   placeholder?: string;
-  autoFocus?: boolean;
+  /** Whether it has the focus as soon as it is shown. */
+  takesFocus?: boolean;
 }) {
+  useEffect(() => {
+    if (takesFocus) focusNow(id);
+  }, [takesFocus, id]);
   return (
     <input
       {...more}

@@ -30,7 +30,7 @@ type LoggedError = {
 };
 
 /** Whether a log of this level includes every request. */
-export function tellsRequests(level: LogLevel): boolean {
+export function logsRequests(level: LogLevel): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }
 

@@ -12,7 +12,7 @@ import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
 import { makeServer } from '../http/http-server.ts';
 import { Refusals } from '../http/refusals.ts';
 import { leadRoute } from '../leads/lead-route.ts';
-import { type LogStream, loggerOptions, tellsRequests } from '../monitoring/logger.ts';
+import { type LogStream, loggerOptions, logsRequests } from '../monitoring/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
 import { paymentStateRoute } from '../payments/checkout/payment-state-route.ts';
@@ -57,13 +57,13 @@ function trusted(
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; limit: Limit }> {
   const { config, served, database, metrics } = parts;
   const withProxy = config.trustProxy !== false;
-  const toldOf = tellsRequests(config.logLevel);
+  const logged = logsRequests(config.logLevel);
   const listener: SiteListenerParts = {
     served,
-    knownId: toldOf ? requestIds(withProxy) : proxyIds(withProxy),
+    knownId: logged ? requestIds(withProxy) : proxyIds(withProxy),
     metrics,
     closing: { begun: false },
-    accessLog: toldOf ? () => app.log : null,
+    accessLog: logged ? () => app.log : null,
   };
   const refusals = new Refusals(served.security.ofApi);
   const app = Fastify({

@@ -37,7 +37,7 @@ export function siteListener(parts: SiteListenerParts, application: RequestListe
     const answer = method === 'GET' || method === 'HEAD' ? served.site.answer(url, headers) : undefined;
     if (answer === undefined) return application(request, response);
     const id = knownId(request);
-    if (accessLog !== null) tell(accessLog().child({ reqId: id }), request, response);
+    if (accessLog !== null) logRequest(accessLog().child({ reqId: id }), request, response);
     sendStatic(addHeaders(answer, id, parts), method, response);
     metrics.countStatic(answer.status);
   };
@@ -62,7 +62,7 @@ function addHeaders(answer: StaticAnswer, id: string | undefined, { closing }: S
 }
 
 /** Writes the same log lines as the application. */
-function tell(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse): void {
+function logRequest(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now();
   log.info({ req: request }, 'incoming request');
   response.once('finish', () => {

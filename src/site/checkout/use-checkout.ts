@@ -32,20 +32,20 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
   const [errors, setErrors] = useState<CustomerErrors>({});
   useEffect(() => whenIdle(() => loadCheckout().catch(() => undefined)), []);
 
-  const tell = (text: string) => {
+  const alertAndShow = (text: string) => {
     setMessage(text);
     window.alert(text);
   };
   const start = async (customer: Customer, items: readonly CartItem[]) => {
     if (processing) return;
     setMessage(undefined);
-    if (items.length === 0) return tell('Your cart is empty!');
+    if (items.length === 0) return alertAndShow('Your cart is empty!');
     const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
-    if (refusal !== undefined) return tell(refusal);
+    if (refusal !== undefined) return alertAndShow(refusal);
     const found = customerErrors(customer);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      tell('Please fill in all required fields before checkout.');
+      alertAndShow('Please fill in all required fields before checkout.');
       return window.scrollTo({ top: 0 });
     }
     setProcessing(true);
@@ -53,11 +53,11 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
       const { checkOutHere, fetchTodaysPrices } = await loadCheckout();
       const outcome = await checkOutHere(customer, items);
       if (outcome.result === 'failed') {
-        tell(outcome.message);
+        alertAndShow(outcome.message);
         if (outcome.outdated) onOutdated(await fetchTodaysPrices(items));
       }
     } catch {
-      tell('Error during checkout: It could not be loaded. Please try again.');
+      alertAndShow('Error during checkout: It could not be loaded. Please try again.');
     }
     setProcessing(false);
   };

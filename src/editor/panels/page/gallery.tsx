@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { focusNow } from '../../ui/focus-soon.ts';
+import { useState } from 'react';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useSession } from '../session.ts';
 import { type OfferedBlock, offeredBlocks } from './block-edits.ts';
@@ -28,7 +27,6 @@ export function Gallery({
 }) {
   const { schemas, kinds, announce } = useSession();
   const [search, setSearch] = useState('');
-  useEffect(() => void focusNow(SEARCH_ID), []);
   const wanted = search.toLowerCase();
   const found = offeredBlocks(kinds.get(kind), types, schemas).filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(wanted),
@@ -56,6 +54,7 @@ export function Gallery({
       </label>
       <SearchInput
         id={SEARCH_ID}
+        takesFocus
         placeholder="Search blocks"
         value={search}
         onSearch={setSearch}

@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { focusNow } from '../../ui/focus-soon.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
+
+const TITLE_ID = 'new-title';
 
 /** A new page from a kind: asks what the kind needs, and proposes the page with its product. */
 export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade: (document: string) => void }) {
@@ -13,6 +16,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   const [level, setLevel] = useState('');
   const [price, setPrice] = useState('');
   const [route, setRoute] = useState('');
+  useEffect(() => void focusNow(TITLE_ID), []);
   const table = kinds.get(kind);
   const levels = Object.keys(table?.levels?.categories ?? {});
   const sells = table?.data === 'product';
@@ -52,16 +56,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
           </select>
         </>
       ) : null}
-      <label htmlFor="new-title">{sells ? 'Title of the course' : 'Title'}</label>
-      <input
-        id="new-title"
-        required
-        lang="en-GB"
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this form
-        autoFocus
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <label htmlFor={TITLE_ID}>{sells ? 'Title of the course' : 'Title'}</label>
+      <input id={TITLE_ID} required lang="en-GB" value={title} onChange={({ target }) => setTitle(target.value)} />
       {sells ? (
         <>
           <label htmlFor="new-price">Price in pounds, without VAT</label>

@@ -41,7 +41,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
         <label htmlFor="page-search">Search pages</label>
         <SearchInput
           id="page-search"
-          autoFocus
+          takesFocus
           value={search}
           onSearch={setSearch}
           onEnter={() => {

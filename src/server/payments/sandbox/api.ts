@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { tellSession } from './event-delivery.ts';
+import { deliverEventsOf } from './event-delivery.ts';
 import { readForm } from './form-body.ts';
 import { sessionAnswer } from './session-answer.ts';
 import {
@@ -60,7 +60,7 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
       const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
       return refuse(reply, 400, { type: 'invalid_request_error', message });
     }
-    await tellSession(database, target, session);
+    await deliverEventsOf(database, target, session);
     return answer(session);
   });
   return api;

@@ -7,7 +7,11 @@ import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
 /**
  * Sends the shop a session's events at once, and waits for its answer. Events that it does not accept are sent again.
  */
-export async function tellSession(database: Database, target: WebhookTarget, session: SandboxSession): Promise<void> {
+export async function deliverEventsOf(
+  database: Database,
+  target: WebhookTarget,
+  session: SandboxSession,
+): Promise<void> {
   for (const event of await claimEvents(database, session.id)) await deliver(database, target, event, session);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
-import { tellSession } from './event-delivery.ts';
+import { deliverEventsOf } from './event-delivery.ts';
 import { closedPage, payPage, STYLE_PATH } from './pay-page.ts';
 import { PAY_STYLE } from './pay-style.ts';
 import { completeSession, findSession, type SandboxSession } from './session-repository.ts';
@@ -43,7 +43,7 @@ export async function payRoutes(
       await completeSession(database, session.id, email);
       const paid = await findSession(database, session.id);
       if (paid?.status !== 'complete') return closed(reply, paid);
-      await tellSession(database, target, paid);
+      await deliverEventsOf(database, target, paid);
       return reply.redirect(paid.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', paid.id), 303);
     },
   );
