@@ -58,7 +58,7 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await page.getByLabel('What you changed, and why').fill('A clearer title');
   await page.getByRole('button', { name: 'Commit these files' }).click();
   await expect(said(page)).toHaveText(/^Committed 1 file as [0-9a-f]{7}\.$/);
-  await expect(page.getByRole('region', { name: 'Since the last commit' })).toContainText('Nothing changes');
+  await expect(page.getByRole('region', { name: 'Since the last commit' })).toContainText('Everything is committed.');
   expect(git('log', '-1', '--format=%s', '--name-only').split('\n').filter(Boolean)).toEqual([
     'A clearer title',
     'pages/about.json',

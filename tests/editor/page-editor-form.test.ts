@@ -3,7 +3,7 @@ import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Field } from '../../src/editor/form/field.ts';
-import { labelOfItem, labelOfKey } from '../../src/editor/form/field-label.ts';
+import { labelOfItem, labelOfKey, labelOfPlace } from '../../src/editor/form/field-label.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
 import { newValue } from '../../src/editor/form/new-value.ts';
 import { isRecord } from '../../src/shop/record.ts';
@@ -44,6 +44,11 @@ test('a key without a title has a readable label', () => {
   expect([labelOfKey('subHeading'), labelOfKey('card-grid')]).toEqual(['Sub heading', 'Card grid']);
   expect([labelOfKey('level2Duration'), labelOfKey('nvq-2')]).toEqual(['Level 2 duration', 'NVQ 2']);
   expect([labelOfItem('Questions', 2), labelOfItem('Other addresses', 0)]).toEqual(['Question 3', 'Other address 1']);
+});
+
+test('a place in a document is described by labels', () => {
+  expect(labelOfPlace(['blocks', 1, 'items', 0, 'answer'])).toBe('Block 2, Item 1, Answer');
+  expect(labelOfPlace(['description'])).toBe('Description');
 });
 
 /** The paths of everything that a schema lets a document hold; `*` is any item or key. */

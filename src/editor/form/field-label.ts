@@ -1,3 +1,5 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
+
 /** Abbreviations of the trade, which are written in capitals. */
 const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
 
@@ -15,6 +17,16 @@ export function labelOfKey(key: string): string {
 /** One item of a list, from the list's label: “Questions” has “Question 3”. */
 export function labelOfItem(label: string, index: number): string {
   return `${singular(label)} ${index + 1}`;
+}
+
+/** A place in a document in words: the label of the second block is “Block 2, Label”. */
+export function labelOfPlace(pointer: Pointer): string {
+  return pointer
+    .flatMap((step, depth) => {
+      if (typeof step === 'number') return labelOfItem(labelOfKey(String(pointer[depth - 1] ?? 'item')), step);
+      return typeof pointer[depth + 1] === 'number' ? [] : labelOfKey(step);
+    })
+    .join(', ');
 }
 
 /** A plural as a singular, as far as labels need it. */

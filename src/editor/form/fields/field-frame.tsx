@@ -22,27 +22,34 @@ export interface ControlProps {
   'aria-invalid': boolean;
 }
 
-/** A label, a control, help and the problems of a field. `tools` are beside the label. */
+/** A label, a control, help and the problems of a field. `tools` are beside the label, as is a control that is `small`. */
 export function FieldFrame({
   field,
   pointer,
   tools,
+  small = false,
   children,
-}: Pick<FieldProps, 'field' | 'pointer'> & { tools?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+}: Pick<FieldProps, 'field' | 'pointer'> & {
+  tools?: ReactNode;
+  small?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}) {
   const { problems, reveal } = useForm();
   const id = fieldId(pointer);
   const own = problems.filter((problem) => problem.pointer === writePointer(pointer));
   const invalid = own.some(({ severity }) => severity === 'error');
+  const control = children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the control within it is what counts
     <div className={styles.field} onFocus={() => reveal(pointer)}>
-      <div className={styles.labelRow}>
+      <div className={styles.labelRow} data-small={small}>
+        {small ? control : null}
         <label className={styles.label} htmlFor={id}>
           <FieldName field={field} />
         </label>
         {tools}
       </div>
-      {children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid })}
+      {small ? null : control}
       <p className={styles.help} id={`${id}-help`}>
         {field.help}
       </p>

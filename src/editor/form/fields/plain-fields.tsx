@@ -32,7 +32,7 @@ export function SwitchField({ field, pointer, value, order }: FieldProps<PlainFi
   const usual = field.label.toLowerCase().includes('vat');
   const on = typeof value === 'boolean' ? value : usual;
   return (
-    <FieldFrame field={field} pointer={pointer}>
+    <FieldFrame field={field} pointer={pointer} small>
       {(control) => (
         <input
           {...control}

@@ -7,6 +7,12 @@ import styles from './changes.module.css';
 
 type Changes = Endpoints['POST /api/changes']['answer'];
 
+const NOTHING = { disk: 'Everything is saved.', commit: 'Everything is committed.' };
+
+function countFiles({ files, images }: Changes): number {
+  return files.length + images.length;
+}
+
 /** What changes for visitors, in words: by what is unsaved, and since the last commit, which can be made here. */
 export function ChangesView() {
   const { documents, site } = useSession();
@@ -53,7 +59,9 @@ function ChangeList({
     <section className={styles.group} aria-label={heading}>
       <h2>{heading}</h2>
       {changes ? null : <p>Comparing …</p>}
-      {changes?.groups.length === 0 ? <p>Nothing changes for visitors.</p> : null}
+      {changes?.groups.length === 0 ? (
+        <p>{countFiles(changes) === 0 ? NOTHING[since] : 'Nothing changes for visitors.'}</p>
+      ) : null}
       {changes?.groups.map(({ heading: what, lines }) => (
         <div key={what}>
           <h3>{what}</h3>
@@ -64,7 +72,7 @@ function ChangeList({
           </ul>
         </div>
       ))}
-      {changes && changes.files.length + changes.images.length > 0 ? (
+      {changes && countFiles(changes) > 0 ? (
         <>
           <h3>Files</h3>
           <ul className={styles.files}>
@@ -98,7 +106,7 @@ function CommitForm({ changes, onCommitted }: { changes: Changes; onCommitted: (
           const { images } = changes;
           const documents = changes.files.map(({ document }) => document);
           const { commit } = await call('POST /api/commit', { documents, images, message });
-          const count = documents.length + images.length;
+          const count = countFiles(changes);
           setMessage('');
           announce(`Committed ${count === 1 ? '1 file' : `${count} files`} as ${commit.slice(0, 7)}.`);
           onCommitted();

@@ -10,7 +10,7 @@ import { excerptOf } from './excerpt.ts';
 
 /** Finds texts in all documents and replaces those that are chosen. What a text quotes from a fact is changed in the fact. */
 export function FindView() {
-  const { store, attempt, propose, announce } = useSession();
+  const { store, attempt, propose } = useSession();
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(true);
@@ -22,7 +22,6 @@ export function FindView() {
       const found = await call('POST /api/find', { drafts: draftsOf(store.getState()), query, matchCase });
       setPlaces(found.places);
       setLeft(new Set());
-      announce(foundWords(found.places));
     });
   };
   const own = (places ?? []).filter(({ fact }) => fact === undefined);
@@ -54,14 +53,16 @@ export function FindView() {
           Find
         </button>
       </form>
+      <div className={styles.viewHead}>
+        <div role="status">{places ? <h3>{foundWords(places)}</h3> : null}</div>
+        {places ? (
+          <button type="button" disabled={chosen.length === 0} onClick={replace}>
+            Replace in {placesWords(chosen.length)}
+          </button>
+        ) : null}
+      </div>
       {places ? (
         <>
-          <div className={styles.viewHead}>
-            <h3>{foundWords(places)}</h3>
-            <button type="button" disabled={chosen.length === 0} onClick={replace}>
-              Replace in {placesWords(chosen.length)}
-            </button>
-          </div>
           <ul className={styles.places}>
             {own.map((place) => (
               <Place key={keyOf(place)} place={place}>

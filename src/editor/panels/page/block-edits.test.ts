@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfBlock } from './block-edits.ts';
+import { nameOfBlock, placeForBlock } from './block-edits.ts';
 
 const schemas = new Map([['blocks/faq.schema.json', { title: 'Questions and answers' }]]);
 const questions = { type: 'faq', heading: 'NVQ questions' };
@@ -15,4 +15,10 @@ test('a shared block is called by the first words of its own blocks, and its nam
     words: 'NVQ questions · nvq/faq',
   });
   expect(nameOfBlock({ type: 'fragment', use: 'nvq/none' }, schemas, named).words).toBe('nvq/none');
+});
+
+test('a block is put after the selected one, or at the end when none is selected', () => {
+  expect(placeForBlock(0, [questions, questions])).toBe(1);
+  expect(placeForBlock('head', [questions, questions])).toBe(2);
+  expect(placeForBlock(5, [questions])).toBe(1);
 });

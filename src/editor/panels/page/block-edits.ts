@@ -5,6 +5,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { withNewIds } from '../../form/copied-value.ts';
 import { formOf, type Schemas } from '../../form/form-model.ts';
 import { blocksOf } from '../../store/documents.ts';
+import type { Selected } from '../session.ts';
 
 /** A type of block that can be added, and if not, why. */
 export interface OfferedBlock {
@@ -29,6 +30,11 @@ export function offeredBlocks(kind: Kind | undefined, types: readonly string[], 
     return { type, title: String(title), description: String(description), refused };
   });
   return [...offered.filter(({ refused }) => !refused), ...offered.filter(({ refused }) => refused)];
+}
+
+/** Where a block is put: after the selected one, or at the end. */
+export function placeForBlock(selected: Selected, blocks: readonly unknown[]): number {
+  return typeof selected === 'number' && selected < blocks.length ? selected + 1 : blocks.length;
 }
 
 /** A block to add: the first example of its schema, with ids of its own. */

@@ -6,7 +6,7 @@ import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
 import { fragmentDocument, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
-import { nameOfBlock } from './block-edits.ts';
+import { nameOfBlock, placeForBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import { type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
@@ -18,7 +18,6 @@ export function Outline({ document, actions, onAdd }: { document: string; action
   const blocks = blocksOf(draftOf(document));
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
-  const after = index === undefined ? blocks.length : index + 1;
   const problemsAt = (at: number) => {
     const pointer = writePointer(['blocks', at]);
     return problems.filter((one) => one.document === document && `${one.pointer}/`.startsWith(`${pointer}/`)).length;
@@ -55,7 +54,7 @@ export function Outline({ document, actions, onAdd }: { document: string; action
         <Tool name="Move up" sign="↑" index={index} run={(at) => actions.move(at, at - 1)} />
         <Tool name="Move down" sign="↓" index={index} run={(at) => actions.move(at, at + 1)} />
         <Tool name="Copy" sign="Copy" index={index} run={actions.copy} />
-        <button type="button" className="small" onClick={() => actions.paste(after)}>
+        <button type="button" className="small" onClick={() => actions.paste(placeForBlock(selected, blocks))}>
           Paste
         </button>
         <Tool name="Duplicate" sign="Duplicate" isWide index={index} run={actions.duplicate} />

@@ -3,6 +3,7 @@ import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
+import { blocksOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus-soon.ts';
 import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { choicesOf } from '../choices.ts';
@@ -10,7 +11,7 @@ import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { makeId } from '../make-id.ts';
 import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
-import { exampleBlock } from './block-edits.ts';
+import { exampleBlock, placeForBlock } from './block-edits.ts';
 import { BrokenDocument } from './broken-document.tsx';
 import { Gallery } from './gallery.tsx';
 import { Outline } from './outline.tsx';
@@ -32,7 +33,7 @@ export function PageView({ document }: { document: string }) {
   const [adding, setAdding] = useState(false);
   const [tried, setTried] = useState<string>();
   const content = documents.working[document];
-  const at = typeof place.selected === 'number' ? place.selected + 1 : 0;
+  const at = placeForBlock(place.selected, blocksOf(shown.document));
   const trial = useMemo(() => {
     if (!adding || tried === undefined || !isRecord(shown.document)) return shown;
     const block = exampleBlock(tried, schemas, makeId);

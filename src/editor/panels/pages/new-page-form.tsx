@@ -56,7 +56,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
           </select>
         </>
       ) : null}
-      <label htmlFor={TITLE_ID}>{sells ? 'Title of the course' : 'Title'}</label>
+      <label htmlFor={TITLE_ID}>{sells ? 'Title of the course or card' : 'Title'}</label>
       <input id={TITLE_ID} required lang="en-GB" value={title} onChange={({ target }) => setTitle(target.value)} />
       {sells ? (
         <>

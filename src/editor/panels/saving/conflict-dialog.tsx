@@ -1,6 +1,6 @@
 import { editsBetween } from '../../../content/documents/document-edits.ts';
 import { valueAt } from '../../../content/documents/json-value.ts';
-import { labelOfKey } from '../../form/field-label.ts';
+import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,9 +42,7 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
         <tbody>
           {differences.map(({ pointer, value }) => (
             <tr key={pointer.join('/')}>
-              <th scope="row">
-                {pointer.map((step) => (typeof step === 'number' ? step + 1 : labelOfKey(step))).join(', ')}
-              </th>
+              <th scope="row">{labelOfPlace(pointer)}</th>
               <td>{shownValue(value)}</td>
               <td>{shownValue(valueAt(theirs, pointer))}</td>
             </tr>
