@@ -62,3 +62,17 @@ test('an item of a list is dragged by its grip, and its texts are selected with 
   expect(selected).toBeGreaterThan(0);
   await expect(points.nth(2)).toHaveValue(third ?? '');
 });
+
+test('the list of blocks scrolls while a block is held at its lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openDocument(page, 'nvq-2/roofing.json');
+  const outline = page.getByRole('region', { name: 'Blocks of the page' });
+  await blocks(page).nth(0).hover();
+  await page.mouse.down();
+  const box = await outline.boundingBox();
+  if (!box) throw new Error('The list is not on screen.');
+  await page.mouse.move(box.x + 80, box.y + box.height - 8, { steps: 8 });
+  await expect.poll(() => outline.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});

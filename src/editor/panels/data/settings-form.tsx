@@ -5,7 +5,6 @@ import { formOf, type Schemas } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus-soon.ts';
-import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { DocumentForm } from '../document-form.tsx';
 import styles from '../page/page.module.css';
 import { DATA, schemaOf, useSession } from '../session.ts';
@@ -80,7 +79,7 @@ export function SettingsAlone() {
   return (
     <div className={styles.layout} data-alone="true">
       <SettingsList />
-      <section ref={scrollWhileDragging} className={styles.form} aria-label="Fields">
+      <section className={styles.form} aria-label="Fields">
         <SettingsForm />
       </section>
     </div>

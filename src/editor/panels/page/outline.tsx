@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { writePointer } from '../../store/json-pointer.ts';
-import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
 import { fragmentDocument, type Selected, useSession } from '../session.ts';
@@ -29,7 +28,7 @@ export function Outline({ document, actions, onAdd }: { document: string; action
     action();
   };
   return (
-    <section ref={scrollWhileDragging} className={styles.outline} aria-label="Blocks of the page">
+    <section className={styles.outline} aria-label="Blocks of the page">
       <button
         type="button"
         id={HEAD_ID}

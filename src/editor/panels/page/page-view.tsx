@@ -5,7 +5,6 @@ import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { blocksOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus-soon.ts';
-import { scrollWhileDragging } from '../../ui/scroll-while-dragging.ts';
 import { choicesOf } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { makeId } from '../make-id.ts';
@@ -95,7 +94,7 @@ export function PageView({ document }: { document: string }) {
         <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
       )}
       <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
-      <aside ref={scrollWhileDragging} className={styles.form} aria-label="Fields">
+      <aside className={styles.form} aria-label="Fields">
         {place.view === 'settings' ? (
           <SettingsForm />
         ) : adding ? (
