@@ -45,6 +45,8 @@ test('Escape while a block is dragged leaves it where it was', async ({ page }) 
 test('an item of a list is dragged by its grip, and its texts are selected with the mouse as ever', async ({
   page,
 }) => {
+  // Nothing is near an edge, where a list scrolls under what is held.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Benefits' }).click();
   const points = page.getByRole('complementary', { name: 'Fields' }).getByRole('textbox', { name: /^Point / });

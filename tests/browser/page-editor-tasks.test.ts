@@ -162,5 +162,5 @@ test('a question is added by keyboard alone, past the preview', async ({ page, e
   await page.keyboard.type('Can I pay later?');
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved _fragments/nvq/faq.json.');
-  expect(readFileSync(join(editor.pagesFolder, '_fragments/nvq/faq.json'), 'utf8')).toContain('Can I pay later?');
+  expect(readFileSync(join(editor.pagesFolder, '_fragments/nvq/faq.json'), 'utf8')).toContain('"Can I pay later?"');
 });

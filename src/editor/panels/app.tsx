@@ -9,7 +9,7 @@ import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { FRAMES, focusSoon } from '../ui/focus-soon.ts';
+import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';

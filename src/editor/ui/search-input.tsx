@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusNow } from './focus-soon.ts';
+import { focusNow } from './focus.ts';
 
 /** The search box of a list. Enter takes the first one found. */
 export function SearchInput({

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shop/record.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { changeAndFocus } from '../../ui/focus.ts';
 import type { GroupField as GroupFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
@@ -27,9 +27,11 @@ export function GroupField({
           className="small"
           id={fieldId(pointer)}
           onClick={() => {
-            set(pointer, newValue(field, makeId), `Added ${field.label}`, order);
             const [first] = field.fields;
-            if (first) focusSoon(fieldId([...pointer, first.key]));
+            changeAndFocus(
+              () => set(pointer, newValue(field, makeId), `Added ${field.label}`, order),
+              fieldId(first ? [...pointer, first.key] : pointer),
+            );
           }}
         >
           Add {field.label.toLowerCase()}

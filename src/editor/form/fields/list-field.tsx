@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { writePointer } from '../../store/json-pointer.ts';
 import { moved } from '../../store/set-value.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { changeAndFocus } from '../../ui/focus.ts';
 import { withNewIds } from '../copied-value.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
 import { labelOfItem, singular } from '../field-label.ts';
@@ -26,26 +26,23 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
     return [...pointer, index, ...(first ? [first.key] : [])];
   };
   const change = (by: (list: unknown[]) => unknown[], words: string, focus: Pointer) => {
-    setList(pointer, by, words);
+    changeAndFocus(() => setList(pointer, by, words), fieldId(focus));
     announce(words);
-    focusSoon(fieldId(focus));
   };
   const add = () => {
     const added = newValue(item, makeId);
     const words = `Added ${labelOfItem(label, items.length)}`;
     if (Array.isArray(value)) change((list) => [...list, added], words, firstControl(items.length));
     else {
-      set(pointer, [added], words, order);
+      changeAndFocus(() => set(pointer, [added], words, order), fieldId(firstControl(0)));
       announce(words);
-      focusSoon(fieldId(firstControl(0)));
     }
   };
   const remove = (index: number) => {
     const words = `Removed ${labelOfItem(label, index)}. Undo brings it back.`;
     if (items.length === 1 && !field.required) {
-      set(pointer, undefined, words);
+      changeAndFocus(() => set(pointer, undefined, words), fieldId(pointer));
       announce(words);
-      focusSoon(fieldId(pointer));
     } else change((list) => list.filter((_, at) => at !== index), words, [...pointer, Math.max(0, index - 1)]);
   };
   const move = (index: number, to: number) => {

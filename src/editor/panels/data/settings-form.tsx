@@ -4,7 +4,7 @@ import { fieldId } from '../../form/form-context.ts';
 import { formOf, type Schemas } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
-import { focusNow } from '../../ui/focus-soon.ts';
+import { focusNow } from '../../ui/focus.ts';
 import { DocumentForm } from '../document-form.tsx';
 import styles from '../page/page.module.css';
 import { DATA, schemaOf, useSession } from '../session.ts';

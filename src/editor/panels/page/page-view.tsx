@@ -4,7 +4,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { blocksOf } from '../../store/documents.ts';
-import { FRAMES, focusNow, focusSoon } from '../../ui/focus-soon.ts';
+import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { choicesOf } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { makeId } from '../make-id.ts';

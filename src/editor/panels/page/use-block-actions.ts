@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shop/record.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { changeAndFocus } from '../../ui/focus.ts';
 import { makeId } from '../make-id.ts';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlockToPaste, copyBlock } from './block-clipboard.ts';
@@ -33,14 +33,15 @@ export function useBlockActions(document: string): BlockActions {
   const blocks = () => blocksOf(draftValue(store.getState().working, document));
   const nameAt = (index: number) => nameOfBlock(blocks()[index], schemas).title;
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
-    store.edit({ document, label: words }, (value) =>
-      isRecord(value) && Array.isArray(value.blocks)
-        ? withList(value, ['blocks'], by)
-        : withValue(value, ['blocks'], by([])),
-    );
+    changeAndFocus(() => {
+      store.edit({ document, label: words }, (value) =>
+        isRecord(value) && Array.isArray(value.blocks)
+          ? withList(value, ['blocks'], by)
+          : withValue(value, ['blocks'], by([])),
+      );
+      go({ selected });
+    }, outlineId(selected));
     announce(words);
-    go({ selected });
-    focusSoon(outlineId(selected));
   };
   const insert = (block: unknown, at: number, words: string) =>
     change(words, at, (list) => [...list.slice(0, at), block, ...list.slice(at)]);

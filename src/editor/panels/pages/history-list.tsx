@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Version } from '../../protocol/site.ts';
-import { FRAMES, focusSoon } from '../../ui/focus-soon.ts';
+import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { focusNow } from '../../ui/focus-soon.ts';
+import { focusNow } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** For this many frames an element may still be on its way to the screen. */
 export const FRAMES = 60;
 
@@ -9,6 +11,12 @@ export function focusSoon(id: string, frames = 1): void {
   requestAnimationFrame(() => {
     if (!focusNow(id) && frames > 1) focusSoon(id, frames - 1);
   });
+}
+
+/** Makes a change, renders it and focuses an element by its id, all before the next key is pressed. */
+export function changeAndFocus(change: () => void, id: string): void {
+  flushSync(change);
+  if (!focusNow(id)) focusSoon(id);
 }
 
 /**
