@@ -17,8 +17,11 @@ export interface NoteworthyParts {
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
 /** The parts of a text that rules look at; `NOTHING` if there are none. */
-export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
-  if (!/[{}\d]/.test(text)) return NOTHING;
+export function noteworthyParts(text: string): NoteworthyParts {
+  return /[{}\d]/.test(text) ? partsOf(text) : NOTHING;
+}
+
+const partsOf = memoizeTexts((text): NoteworthyParts => {
   const typed = withoutQuotes(text);
   const parts = {
     quotes: quotedFacts(text),
