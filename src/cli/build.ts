@@ -1,13 +1,14 @@
 import { buildSite } from '../build/build-site.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { loadSite, projectValidator } from '../build/sources/load-site.ts';
+import { endWithDiskFault } from './disk-fault.ts';
 import { watched } from './long-work.ts';
 import { printProblems } from './print-problems.ts';
 
 // The second half of npm run build, in the bundle that the first half (build.mjs) creates: checks the documents, and
 // writes the site to dist/site and the server's data next to the server.
 const shown = { what: 'Building pages', from: 1001 };
-const { worst, failed, pages, changed } = await watched(shown, buildSite).catch(sayStopped);
+const { worst, failed, pages, changed } = await watched(shown, buildSite).catch(endUnbuilt);
 if (worst) printProblems(loadSite(projectValidator()).problems);
 if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
@@ -17,8 +18,8 @@ if (worst === 'error' || failed.length > 0) {
   console.log(`Built ${pages} pages into ${SITE_FOLDER}${changed < pages ? `, of which ${changed} had changed` : ''}.`);
 }
 
-function sayStopped(error: unknown): never {
-  if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+function endUnbuilt(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'AbortError') endWithDiskFault(error, 'The site was not built.');
   console.error('Stopped: nothing was published.');
   // The second thread need not finish.
   process.exit();

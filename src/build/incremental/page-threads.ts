@@ -47,9 +47,10 @@ export async function buildOnThreads(
     outcomes.push(outcome);
   };
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
-  const helper = helped ? startThread(share, take) : undefined;
-  for await (const built of buildPages(watchedBatches(share, work), task, validator)) take(built);
-  await helper;
+  const buildHere = async () => {
+    for await (const built of buildPages(watchedBatches(share, work), task, validator)) take(built);
+  };
+  await Promise.all([helped ? startThread(share, take) : undefined, buildHere()]);
   return {
     worst: worstOf(outcomes.map(({ worst }) => worst)),
     failed: outcomes.flatMap(({ failed }) => failed),
