@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import type { Choice } from '../form-context.ts';
+import { matchingChoices } from './matching-choices.ts';
 
 /** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
 export function ChoiceDialog({
@@ -24,8 +25,7 @@ export function ChoiceDialog({
   const [search, setSearch] = useState('');
   const [written, setWritten] = useState('');
   if (!open) return null;
-  const wanted = search.toLowerCase();
-  const found = choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  const found = matchingChoices(choices, search);
   const [first] = found;
   const choose = (value: string) => {
     onClose();

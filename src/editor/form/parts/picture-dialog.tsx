@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
+import { matchingChoices } from './matching-choices.ts';
 
 /** The pictures of the site to choose from, and an upload for another. */
 export function PictureDialog({
@@ -19,7 +20,7 @@ export function PictureDialog({
   const id = useId();
   const { choices } = useForm();
   const [search, setSearch] = useState('');
-  const found = choices.picture.filter(({ label }) => label.includes(search.toLowerCase()));
+  const found = matchingChoices(choices.picture, search);
   const [first] = found;
   const choose = (address: string) => {
     onClose();
