@@ -7,6 +7,11 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
+const pages = process.env.PAGES_DIR || 'pages';
+if (!existsSync(pages)) {
+  console.error(`${pages} does not exist.\nThe site was not built.`);
+  process.exit(1);
+}
 const dist = resolve(process.env.DIST_DIR || 'dist');
 // The sources of the last bundle, and its output files.
 const recordFile = join(dist, 'cache', 'bundles.json');
@@ -45,7 +50,7 @@ async function bundle() {
 }
 
 function hashSources() {
-  const settings = join(process.env.PAGES_DIR || 'pages', '_data', 'site.json');
+  const settings = join(pages, '_data', 'site.json');
   const sources = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -1,7 +1,7 @@
 import { buildSite } from '../build/build-site.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { loadSite, projectValidator } from '../build/sources/load-site.ts';
-import { endWithDiskFault } from './disk-fault.ts';
+import { endOnFileError } from './end-on-file-error.ts';
 import { watched } from './long-work.ts';
 import { printProblems } from './print-problems.ts';
 
@@ -19,7 +19,7 @@ if (worst === 'error' || failed.length > 0) {
 }
 
 function endUnbuilt(error: unknown): never {
-  if (!(error instanceof Error) || error.name !== 'AbortError') endWithDiskFault(error, 'The site was not built.');
+  if (!(error instanceof Error) || error.name !== 'AbortError') endOnFileError(error, 'The site was not built.');
   console.error('Stopped: nothing was published.');
   // The second thread need not finish.
   process.exit();

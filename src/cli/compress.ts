@@ -1,6 +1,6 @@
 import { compressFiles } from '../build/compress-files.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
-import { endWithDiskFault } from './disk-fault.ts';
+import { endOnFileError } from './end-on-file-error.ts';
 import { watched } from './long-work.ts';
 
 // npm run compress: writes brotli and gzip variants next to the files of the built site. Unchanged files are skipped.
@@ -8,7 +8,7 @@ const { count, stopped } = await watched({ what: 'Compressing' }, async (work) =
   const count = await compressFiles(SITE_FOLDER, work);
   return { count, stopped: work.signal.aborted };
 }).catch((error) =>
-  endWithDiskFault(error, 'Not every file is compressed. The next npm run compress goes on with the rest.'),
+  endOnFileError(error, 'Not every file is compressed. The next npm run compress goes on with the rest.'),
 );
 if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress goes on with the rest.`);
 else console.log(`Compressed ${count} files of ${SITE_FOLDER}.`);

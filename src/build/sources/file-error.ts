@@ -1,13 +1,25 @@
 import { isRecord } from '../../shop/record.ts';
 
+/** What the operating system reports when there is no room, in words. */
+const NO_ROOM: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Make room and try again.',
+  EDQUOT: 'Your disk quota is used up. Make room and try again.',
+};
+const FORBIDDEN = new Set(['EACCES', 'EPERM']);
+
 /**
- * Says in words why a file or folder could not be read.
+ * Says in words why a file or folder could not be read or written.
  * @param error what was thrown
  * @returns undefined for anything but an error of the file system
  */
 export function describeFileError(error: unknown): string | undefined {
-  if (!isRecord(error) || typeof error.path !== 'string') return undefined;
+  if (!isRecord(error)) return undefined;
+  const noRoom = NO_ROOM[String(error.code)];
+  if (noRoom !== undefined) return noRoom;
+  if (typeof error.path !== 'string') return undefined;
   if (error.code === 'ENOENT') return `${error.path} does not exist.`;
-  if (error.code === 'EACCES') return `${error.path} may not be read. Change its permissions.`;
+  if (error.code === 'EROFS') return `${error.path} is on a disk that is read-only.`;
+  if (FORBIDDEN.has(String(error.code)))
+    return `${error.path} may not be read or written by this user. Change its permissions.`;
   return `${error.path}: ${error.code}`;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeFileError } from './file-error.ts';
+
+const failed = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: reported by the system`), { code, ...(path === undefined ? {} : { path }) });
+
+test('a full disk is reported in words, with what to do', () => {
+  expect(describeFileError(failed('ENOSPC'))).toBe('The disk is full. Make room and try again.');
+});
+
+test('a file that is missing or forbidden is named', () => {
+  expect(describeFileError(failed('ENOENT', 'pages'))).toBe('pages does not exist.');
+  expect(describeFileError(failed('EACCES', 'dist/site'))).toBe(
+    'dist/site may not be read or written by this user. Change its permissions.',
+  );
+});
+
+test('other errors are not of the file system', () => {
+  expect(describeFileError(new Error('other'))).toBeUndefined();
+  expect(describeFileError('text')).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import { describeFileError } from '../build/sources/file-error.ts';
+
+/**
+ * Ends the command in words after an error of the file system.
+ * @param consequence what was not done
+ * @throws any other error, as it is
+ */
+export function endOnFileError(error: unknown, consequence: string): never {
+  const reason = describeFileError(error);
+  if (reason === undefined) throw error;
+  console.error(`${reason}\n${consequence}`);
+  process.exit(1);
+}
