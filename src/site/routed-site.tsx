@@ -113,7 +113,8 @@ function useArrival(page: DeliveredPage, path: string): void {
     document.title = documentTitle(page.title, settings.name);
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // A visitor who has begun to type, such as in the search, keeps the field.
+    if (!document.querySelector('input:focus')) document.getElementById('main')?.focus({ preventScroll: true });
     scrollToPosition(key, hash, wentBack);
   }, [path]);
 }

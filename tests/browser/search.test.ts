@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { holdRequests } from './held-requests.ts';
 import { stubChat, test } from './site-fixture.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -171,6 +172,19 @@ test.describe('the results across the site', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/nvq-2-wall-and-floor-tiling');
+  });
+
+  test('a visitor who types while the next page loads keeps the field and the results', async ({ page }) => {
+    await openReady(page, '/about');
+    const release = await holdRequests(page, '**/cscs/index.json');
+    await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
+    await expect(page).toHaveURL('/cscs');
+    await search(page).fill('cards');
+    await expect(results(page)).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('CSCS');
+    await expect(search(page)).toBeFocused();
+    await expect(results(page)).toBeVisible();
   });
 
   test('they cover neither the navigation nor the cart', async ({ page }) => {
