@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Holds requests back, as a slow network does.
  * @param addresses a glob of their addresses
- * @returns lets them go on
+ * @returns a function that lets them go on
  */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
