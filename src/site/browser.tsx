@@ -33,14 +33,10 @@ export async function takeOver(element: HTMLElement): Promise<void> {
     </StrictMode>
   );
   element.dispatchEvent(new Event('hydrating'));
+  const { clicked = [] }: EarlyWindow = window;
   if (!isDrawn) createRoot(element).render(site);
-  else if (isClickWaiting()) hydrateRoot(element, site);
+  // A tap that waits: hydration has nothing to stay responsive for.
+  else if (clicked.length > 0) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.
   else startTransition(() => void hydrateRoot(element, site));
-}
-
-/** Whether something was clicked before React started: then hydration has nothing to stay responsive for. */
-function isClickWaiting(): boolean {
-  const { clicked = [] }: EarlyWindow = window;
-  return clicked.length > 0;
 }

@@ -2,7 +2,7 @@ import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
-import { loadEveryBlock } from './blocks/registry.ts';
+import { groupLoaders } from './blocks/registry.ts';
 import { whenIdle } from './network/when-idle.ts';
 import { documentTitle } from './page/document-title.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
@@ -66,9 +66,10 @@ function prefetch(): () => void {
   return () => left.abort();
 }
 
-/** Loads the code of other pages when the browser is idle. If that fails, the page that needs it loads as a whole. */
+/** Loads the code of other pages, each time that the browser is idle. If that fails, the page that needs it loads as a whole. */
 function loadBlocksWhenIdle(): void {
-  if (!savesData()) whenIdle(() => loadEveryBlock().catch(() => undefined));
+  if (savesData()) return;
+  for (const load of groupLoaders()) whenIdle(() => load().catch(() => undefined));
 }
 
 /** Whether the visitor saves data, as the bootstrap found it. */
@@ -78,11 +79,12 @@ function savesData(): boolean {
 
 /**
  * Announces the end of hydration. Browser-only content, such as the stored cart, has been rendered by then: it renders
- * before the state set here, and early clicks are replayed after it.
+ * before the state set here, and early clicks are replayed after it. Not in a layout effect, which would do all of this in
+ * one task.
  */
 function HydrationEnd() {
   const [drawn, setDrawn] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!drawn) return setDrawn(true);
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';

@@ -8,13 +8,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = resolve(here, '..', '..');
@@ -28,6 +29,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 const unreachable = '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"';
 
 const CHAT_STUB = '/chat-stub.js';
+const ENCODINGS = { br: [brotliDecompressSync, brotliCompressSync], gzip: [gunzipSync, gzipSync] };
 const settings = JSON.parse(readFileSync(join(project, 'pages', '_data', 'site.json'), 'utf8'));
 const chatAddress = settings.chat.src;
 
@@ -68,28 +70,31 @@ async function startSite() {
 }
 
 /**
- * Proxies requests. The chat of the example settings does not exist, so an empty script replaces it and keeps it out of
- * the reports.
+ * Passes requests on, and answers as they are, so that pages come as a visitor on https gets them: with brotli. Only in scripts
+ * an empty one replaces the chat of the example settings, which does not exist, to keep it out of the reports.
  */
 async function startProxy(address) {
-  const proxy = createServer(async (request, response) => {
-    if (request.url === CHAT_STUB) return response.writeHead(200, { 'content-type': 'text/javascript' }).end();
-    const answer = await fetch(address + request.url, { redirect: 'manual' });
-    const headers = Object.fromEntries(answer.headers);
-    for (const name of ['content-length', 'transfer-encoding']) delete headers[name];
-    const body = change(headers['content-type'] ?? '', Buffer.from(await answer.arrayBuffer()));
-    const sent = headers['content-encoding'] ? gzipSync(body) : body;
-    if (headers['content-encoding']) headers['content-encoding'] = 'gzip';
-    response.writeHead(answer.status, { ...headers, 'content-length': sent.length }).end(sent);
+  const proxy = createServer((asked, response) => {
+    if (asked.url === CHAT_STUB) return response.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    const { method, headers } = asked;
+    const passed = request(address + asked.url, { method, headers }, async (answer) => {
+      if (!/javascript/.test(answer.headers['content-type'])) {
+        response.writeHead(answer.statusCode, answer.headers);
+        return answer.pipe(response);
+      }
+      const script = withoutChat(await buffer(answer), answer.headers['content-encoding']);
+      response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': script.length }).end(script);
+    });
+    asked.pipe(passed);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return { address: `http://127.0.0.1:${proxy.address().port}`, stop: () => proxy.close() };
 }
 
-function change(type, body) {
-  if (/javascript/.test(type)) return Buffer.from(body.toString().replaceAll(chatAddress, CHAT_STUB));
-  return body;
+function withoutChat(script, encoding) {
+  const [decode, encode] = ENCODINGS[encoding] ?? [(bytes) => bytes, (bytes) => bytes];
+  return encode(Buffer.from(decode(script).toString().replaceAll(chatAddress, CHAT_STUB)));
 }
 
 /** All pages with their kinds, including those not in the sitemap. */

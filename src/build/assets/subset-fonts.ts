@@ -7,10 +7,10 @@ export const FONT_FOLDER = 'src/site/styles/fonts';
 
 const packages = createRequire(import.meta.url);
 
-/** What texts in English are written with, and names from Western Europe: Basic Latin, Latin-1, and punctuation beyond it. */
-const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„†•…‹›€™−ŒœŠšŸŽž`;
-/** OpenType features (registered tags) that the styles use, and those that a browser applies by itself. */
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
+/** What texts in English are written with, and the accents of its loan words and of British and Irish names. */
+const CHARACTERS = `${range(0x20, 0x7e)}\u00a0£©®°²½·×–—‘’“”•…−áéíóúàèìòùâêîôûäëïöüçÁÉÍÓÚ`;
+/** OpenType features (registered tags): kerning, and the numerals that the styles ask for. */
+const FEATURES = ['kern', 'lnum', 'tnum'];
 
 /** The site's fonts: the file that the styles name, and what it is cut from. */
 const FONTS = {

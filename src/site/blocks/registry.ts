@@ -23,6 +23,8 @@ const payment = () => import('./payment-blocks.ts');
 const shortCourses = () => import('./short-course-blocks.ts');
 const tests = () => import('./test-blocks.ts');
 
+type LoadGroup = () => Promise<{ blocks: Partial<Components<LaterBlock>> }>;
+
 /** Block types whose code comes with the first page that has one, and the group that it comes in. */
 const later = {
   'action-cards': home,
@@ -75,22 +77,19 @@ export function registerBlocks(blocks: Partial<Components<LaterBlock>>): void {
  * Loads the code of some blocks, side by side.
  * @throws TypeError when a script fails to load
  */
-export function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
-  return loadGroups(blocks.flatMap(({ type }) => (isLater(type) ? [later[type]] : [])));
+export async function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
+  const groups = blocks.flatMap(({ type }): LoadGroup[] => (isLater(type) ? [later[type]] : []));
+  await Promise.all([...new Set(groups)].map(loadGroup));
 }
 
-/**
- * Loads the code of all blocks.
- * @throws TypeError when a script fails to load
- */
-export function loadEveryBlock(): Promise<void> {
-  return loadGroups(Object.values(later));
+/** For each group of blocks a function that loads its code, and throws a TypeError when the script fails to load. */
+export function groupLoaders(): (() => Promise<void>)[] {
+  const groups: LoadGroup[] = Object.values(later);
+  return [...new Set(groups)].map((load) => () => loadGroup(load));
 }
 
-async function loadGroups(
-  groups: readonly (() => Promise<{ blocks: Partial<Components<LaterBlock>> }>)[],
-): Promise<void> {
-  await Promise.all([...new Set(groups)].map(async (load) => registerBlocks((await load()).blocks)));
+async function loadGroup(load: LoadGroup): Promise<void> {
+  registerBlocks((await load()).blocks);
 }
 
 function isLater(type: BlockType): type is LaterBlock {

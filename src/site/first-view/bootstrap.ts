@@ -7,13 +7,13 @@ import { retry } from '../network/retry.ts';
 import { savesData } from '../network/saves-data.ts';
 import { loadNewRelease, restoreTyped } from './new-release.ts';
 
-/** How long scripts that have loaded wait for a busy browser, in milliseconds. */
+/** How long a busy browser can put off what waits for an idle one, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
 const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Not pointermove: browsers also send it for a pointer that rests where a page appears. */
-const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
+const TOUCHES = [...SCROLLS, 'focusin', 'input'];
 
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
@@ -32,8 +32,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     warmCache(root);
     start();
   };
-  const startWhenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_IDLE_WAIT }) : start();
   const rememberDrag = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
   };
@@ -48,7 +46,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
   if (saving) document.documentElement.dataset.savesData = '';
-  if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, startWhenIdle));
+  if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, () => whenIdle(start)));
   if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -59,8 +57,13 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
     for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
-    if (!saving) warmCache(root);
+    if (!saving) whenIdle(() => warmCache(root));
   });
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_IDLE_WAIT });
+  else task();
 }
 
 /** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
 import { NoAnswer } from '../network/time-limit.ts';
@@ -33,7 +33,7 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
   useEffect(() => {
     if (data.load === 'nothing') return;
     const request = new AbortController();
-    let left = false;
+    const { signal } = request;
     const fetchAgain = () => setAttempt(attempt + 1);
     const fail = (error: unknown) => {
       console.error(data.failureText ?? 'Failed to fetch products.', error);
@@ -41,15 +41,15 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
       window.addEventListener('online', fetchAgain, { once: true });
     };
     const tooLate = setTimeout(() => fail(new NoAnswer()), LONGEST_WAIT);
-    fetchProducts(data, request.signal)
+    fetchProducts(data, signal)
       .then((answer) => {
         window.removeEventListener('online', fetchAgain);
-        if (!left) setProducts(answer);
+        // In short tasks: a listing draws a card for each product.
+        if (!signal.aborted) startTransition(() => setProducts(answer));
       })
-      .catch((error: unknown) => left || fail(error))
+      .catch((error: unknown) => signal.aborted || fail(error))
       .finally(() => clearTimeout(tooLate));
     return () => {
-      left = true;
       clearTimeout(tooLate);
       request.abort();
       window.removeEventListener('online', fetchAgain);
