@@ -3,7 +3,7 @@
 // have not changed since the last build, the bundle is reused.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -37,7 +37,7 @@ async function bundle() {
   process.env.MIMALLOC_ALLOW_THP = '0';
   const { createBuilder } = await import('vite');
   try {
-    const builder = await createBuilder({ configFile: 'build.config.ts' });
+    const builder = await createBuilder({ ...(await readConfiguration()), configFile: false });
     await builder.buildApp();
   } catch (error) {
     console.error(error.message);
@@ -47,6 +47,16 @@ async function bundle() {
   const record = JSON.stringify({ sources, files: bundleFolders.flatMap(filesBelow) });
   writeFileSync(`${recordFile}.new`, record);
   renameSync(`${recordFile}.new`, recordFile);
+}
+
+// Bundled by the bundler alone, which takes a tenth of the time that Vite takes to read it.
+async function readConfiguration() {
+  const { rolldown } = await import('rolldown');
+  const file = join(dist, 'cache', 'build.config.js');
+  const isPackage = (name) => !name.startsWith('.') && !isAbsolute(name);
+  const bundle = await rolldown({ input: resolve('build.config.ts'), platform: 'node', external: isPackage });
+  await bundle.write({ file });
+  return (await import(pathToFileURL(file).href)).default;
 }
 
 function hashSources() {

@@ -27,7 +27,7 @@ function setup({ dir }) {
   const registry = ["export { registry } from './blocks.jsx';", 'export async function loadBlocks() {}'];
   writeFileSync(
     join(site, 'blocks', 'registry.ts'),
-    `${[...registry, 'export async function loadEveryBlock() {}'].join('\n')}\n`,
+    `${[...registry, 'export const groupLoaders = () => [];'].join('\n')}\n`,
   );
   writeFileSync(join(site, 'blocks', 'every-block.ts'), '');
   writeFileSync(join(site, 'shell', 'shell.tsx'), "export { Shell } from '../blocks/shell.jsx';\n");

@@ -6,7 +6,7 @@ import { phoneNumber } from '../problems/text-rules/phone-number.ts';
 import { plainText } from '../problems/text-rules/plain-text.ts';
 import { proseSyntax } from '../problems/text-rules/prose-syntax.ts';
 import { unfinishedText } from '../problems/text-rules/unfinished-text.ts';
-import { findMarkup, type TextMistake } from '../text/markup.ts';
+import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
 import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
 
@@ -23,19 +23,21 @@ const BYTES_PER_UNIT = 3;
 const NONE: readonly TextFinding[] = [];
 const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
 
-const CHECKS = {
-  'plain-text': memoizeTexts((text) => findMistakes(text, 'plain-text')),
-  prose: memoizeTexts((text) => findMistakes(text, 'prose')),
-};
-
 /** Checks a text that visitors read. */
 export function checkText(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
-  return CHECKS[annotation](text);
+  if (annotation === 'prose') return checkProse(text);
+  return isHarmless(text) ? NONE : [...mistakesOf(text, 'plain-text')];
 }
 
-function findMistakes(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
-  const findings = [...mistakesOf(text, annotation)];
+const checkProse = memoizeTexts((text): readonly TextFinding[] => {
+  const findings = [...mistakesOf(text, 'prose')];
   return findings.length > 0 ? findings : NONE;
+});
+
+/** Whether a plain text is short and has nothing that a mistake begins with: to see this is quicker than to remember the text. */
+function isHarmless(text: string): boolean {
+  const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
+  return isShort && !mayHaveMarkup(text, 'plain') && !text.includes('\n') && !UNFINISHED.test(text);
 }
 
 function* mistakesOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {

@@ -86,12 +86,17 @@ const MARKS: Readonly<Record<Field, RegExp>> = {
   prose: /[<&[*_~`#\\|>•]|^[-=]{3}|\n(?:[-=]{3}|\d)/,
 };
 
+/** Whether a text has anything that markup begins with. */
+export function mayHaveMarkup(text: string, field: Field): boolean {
+  return MARKS[field].test(text);
+}
+
 /**
  * Markup that visitors would see as typed, in order.
  * @param text for prose, with its own markup blanked out
  */
 export function findMarkup(text: string, field: Field): TextMistake[] {
-  if (!MARKS[field].test(text)) return [];
+  if (!mayHaveMarkup(text, field)) return [];
   const found = MARKUP.filter(({ only }) => only === undefined || only === field).flatMap(({ name, pattern, advice }) =>
     [...text.matchAll(pattern)].map(({ 0: slice, index: offset }) => ({
       slice,
