@@ -79,13 +79,14 @@ function savesData(): boolean {
 
 /**
  * Announces the end of hydration. Browser-only content, such as the stored cart, has been rendered by then: it renders
- * before the state set here, and early clicks are replayed after it. Not in a layout effect, which would do all of this in
- * one task.
+ * before the state set here, and early clicks are replayed after it. A layout effect that sets it would make one long task
+ * of hydration's end, all effects, and what follows.
  */
 function HydrationEnd() {
   const [drawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (!drawn) return setDrawn(true);
+  useEffect(() => setDrawn(true), []);
+  useLayoutEffect(() => {
+    if (!drawn) return;
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';
     root?.dispatchEvent(new Event('hydrated'));
