@@ -33,6 +33,13 @@ test.each(written)('%s is described in the words of staff', (id) => {
   expect(words.filter((one) => JARGON.test(one))).toEqual([]);
 });
 
+test('what a switch is when a document leaves it out comes from its schema', () => {
+  const usual = (id: string) =>
+    fieldsOf(formOf(id, schemas)).flatMap((field) => (field.form === 'switch' ? [[field.label, field.usual]] : []));
+  expect(usual('catalogue.schema.json')).toContainEqual(['VAT is charged', true]);
+  expect(usual('blocks/testimonials.schema.json')).toEqual([['Made-up example', false]]);
+});
+
 test('new values have what their schemas need, and no key beside it', () => {
   const form = formOf('blocks/faq.schema.json', schemas);
   expect(newValue(form, () => 'made')).toEqual({ heading: '', items: [{ question: '', answer: '' }] });

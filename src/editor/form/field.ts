@@ -32,9 +32,15 @@ export interface ChoiceField extends FieldBase {
   drawn: 'words' | 'icons' | 'colours';
 }
 
+export interface SwitchField extends FieldBase {
+  form: 'switch';
+  /** What it is if the document leaves it out: the schema's default. */
+  usual: boolean;
+}
+
 /** A value without parts, which a picker helps to find. */
 export interface PlainField extends FieldBase {
-  form: 'prose' | 'switch' | 'address' | 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference' | 'made';
+  form: 'prose' | 'address' | 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference' | 'made';
 }
 
 /** A picture: its file and its description. */
@@ -70,6 +76,7 @@ export type Field =
   | TextField
   | NumberField
   | ChoiceField
+  | SwitchField
   | PlainField
   | PictureField
   | ListField

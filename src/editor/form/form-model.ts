@@ -73,7 +73,7 @@ class FormModel {
       case 'object':
         return this.#object(schema, { id, path }, base);
       case 'boolean':
-        return { ...base, form: 'switch' };
+        return { ...base, form: 'switch', usual: schema.default === true };
       case 'number':
       case 'integer':
         return { ...base, ...numberOf(schema) };

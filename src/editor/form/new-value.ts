@@ -19,7 +19,7 @@ export function newValue(field: Field, makeId: () => string): unknown {
     case 'choice':
       return field.values[0] ?? '';
     case 'switch':
-      return false;
+      return field.usual;
     case 'number':
       return field.least ?? 0;
     case 'made':

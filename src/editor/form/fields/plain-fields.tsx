@@ -1,4 +1,8 @@
-import type { ChoiceField as ChoiceFieldModel, NumberField as NumberFieldModel, PlainField } from '../field.ts';
+import type {
+  ChoiceField as ChoiceFieldModel,
+  NumberField as NumberFieldModel,
+  SwitchField as SwitchFieldModel,
+} from '../field.ts';
 import { labelOfKey } from '../field-label.ts';
 import { useForm } from '../form-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
@@ -26,11 +30,10 @@ export function NumberField({ field, pointer, value, order }: FieldProps<NumberF
   );
 }
 
-/** Yes or no. An optional one that is switched off leaves the document. */
-export function SwitchField({ field, pointer, value, order }: FieldProps<PlainField>) {
+/** Yes or no. An optional one that is as usual leaves the document. */
+export function SwitchField({ field, pointer, value, order }: FieldProps<SwitchFieldModel>) {
   const { set } = useForm();
-  const usual = field.label.toLowerCase().includes('vat');
-  const on = typeof value === 'boolean' ? value : usual;
+  const on = typeof value === 'boolean' ? value : field.usual;
   return (
     <FieldFrame field={field} pointer={pointer} small>
       {(control) => (
@@ -41,7 +44,7 @@ export function SwitchField({ field, pointer, value, order }: FieldProps<PlainFi
           onChange={({ target }) =>
             set(
               pointer,
-              target.checked === usual && !field.required ? undefined : target.checked,
+              target.checked === field.usual && !field.required ? undefined : target.checked,
               `Changed ${field.label}`,
               order,
             )
