@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import type { UserConfig } from 'vite';
 import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
 import { firstChunkName } from './src/build/assets/first-chunk.ts';
@@ -13,7 +13,7 @@ import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.
 const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node20' } as const;
 
-export default defineConfig({
+export default {
   logLevel: 'error',
   plugins: [
     siteSettingsPlugin(pagesFolder()),
@@ -69,4 +69,4 @@ export default defineConfig({
       await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
     },
   },
-});
+} satisfies UserConfig;

@@ -3,7 +3,7 @@
 // have not changed since the last build, the bundle is reused.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -53,8 +53,12 @@ async function bundle() {
 async function readConfiguration() {
   const { rolldown } = await import('rolldown');
   const file = join(dist, 'cache', 'build.config.js');
-  const isPackage = (name) => !name.startsWith('.') && !isAbsolute(name);
-  const bundle = await rolldown({ input: resolve('build.config.ts'), platform: 'node', external: isPackage });
+  const bundle = await rolldown({
+    input: 'build.config.ts',
+    platform: 'node',
+    // It is written where no packages are, so they are bundled: as modules, which the bundler can follow.
+    resolve: { mainFields: ['module', 'main'] },
+  });
   await bundle.write({ file });
   return (await import(pathToFileURL(file).href)).default;
 }
