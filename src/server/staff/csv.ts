@@ -31,8 +31,7 @@ export function textTable(header: readonly string[], rows: readonly (readonly Ce
   return lines.map((line) => write(line).trimEnd()).join('\n');
 }
 
-/** A text without control characters; line breaks become spaces. */
+/** A text without control characters (Unicode category Cc: C0, DEL and C1); line breaks become spaces. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  return text.replace(/[\r\n\t]+/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
+  return text.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
 }
