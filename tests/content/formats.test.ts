@@ -1,8 +1,8 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '../../src/content/problems/formats/json.ts';
-import { formatJunit } from '../../src/content/problems/formats/junit.ts';
-import { formatSarif } from '../../src/content/problems/formats/sarif.ts';
+import { formatJunit } from '../../src/content/problems/junit.ts';
+import { formatJson } from '../../src/content/problems/report.ts';
+import { formatSarif } from '../../src/content/problems/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readExample, replaceText } from './example-site.ts';
 

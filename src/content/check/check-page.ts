@@ -2,7 +2,7 @@ import type { SourceFile } from '../documents/document.ts';
 import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
-import { unusedAllowance } from '../problems/unused-allowance.ts';
+import { unusedAllowance } from '../problems/suppressions.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Validator } from '../schema/validator.ts';
 import { runRules } from './run-rules.ts';

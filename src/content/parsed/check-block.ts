@@ -1,7 +1,6 @@
 import type { Pointer } from '../documents/pointer.ts';
-import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
-import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
-import type { RuleFinding } from '../problems/rule.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { RuleFinding } from '../problems/problem.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
@@ -29,7 +28,12 @@ export function checkBlock(
       near === undefined && fitting.length > 0
         ? `Its fields are those of ${named(fitting)}.`
         : suggestName(type, near === undefined ? [...blockTypes, 'fragment'] : [near]);
-    return [{ rule: unknownBlock, finding: { ...place, message: `There is no block called “${type}”.`, advice } }];
+    return [
+      {
+        rule: DOCUMENT_RULES.unknownBlock,
+        finding: { ...place, message: `There is no block called “${type}”.`, advice },
+      },
+    ];
   }
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
@@ -42,7 +46,7 @@ export function checkBlock(
   }
   const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
   const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;
-  return [{ rule: mistakenBlock, finding: { ...place, message, advice } }];
+  return [{ rule: DOCUMENT_RULES.mistakenBlock, finding: { ...place, message, advice } }];
 }
 
 function schemaOf(type: string): string {

@@ -1,11 +1,6 @@
 import { memoizeTexts } from '../memoize.ts';
-import type { Finding } from '../problems/problem.ts';
-import type { RuleDescription } from '../problems/rule.ts';
-import { longText } from '../problems/text-rules/long-text.ts';
-import { phoneNumber } from '../problems/text-rules/phone-number.ts';
-import { plainText } from '../problems/text-rules/plain-text.ts';
-import { proseSyntax } from '../problems/text-rules/prose-syntax.ts';
-import { unfinishedText } from '../problems/text-rules/unfinished-text.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
 import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
@@ -45,18 +40,22 @@ function* mistakesOf(text: string, annotation: 'plain-text' | 'prose'): Iterable
   if (bytes > MOST_BYTES) {
     const message = `This text has ${Math.round(bytes / 1000)} kB; the limit is ${MOST_BYTES / 1000} kB.`;
     yield {
-      rule: longText,
+      rule: DOCUMENT_RULES.longText,
       finding: { at: 'start', message, advice: 'Shorten it, or divide it between several blocks.' },
     };
   }
   const [first, ...others] = annotation === 'prose' ? findProseMistakes(text) : findPlainMistakes(text);
-  if (first) yield { rule: annotation === 'prose' ? proseSyntax : plainText, finding: counted(first, others.length) };
+  if (first)
+    yield {
+      rule: annotation === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText,
+      finding: counted(first, others.length),
+    };
   const unfinished = UNFINISHED.exec(text);
   if (unfinished) {
     const [slice] = unfinished;
     const message = `“${slice}” is left from writing; visitors would read it.`;
     const advice = 'Write the text that belongs here, or remove it.';
-    yield { rule: unfinishedText, finding: { slice, offset: unfinished.index, message, advice } };
+    yield { rule: DOCUMENT_RULES.unfinishedText, finding: { slice, offset: unfinished.index, message, advice } };
   }
 }
 
@@ -68,7 +67,7 @@ export function* checkPhoneNumber(slice: string): Iterable<TextFinding> {
   const advice = canBeDialled(mended)
     ? `Write “${mended}”.`
     : 'Write a UK number as 020 7946 0018 or +44 20 7946 0018, and any other with + and its country code.';
-  yield { rule: phoneNumber, finding: { slice, message, advice } };
+  yield { rule: DOCUMENT_RULES.phoneNumber, finding: { slice, message, advice } };
 }
 
 function findPlainMistakes(text: string): TextMistake[] {

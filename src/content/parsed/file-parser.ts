@@ -1,9 +1,8 @@
 import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
-import type { Finding } from '../problems/problem.ts';
-import type { RuleDescription, RuleFinding } from '../problems/rule.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
 import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -79,7 +78,11 @@ export class ParsedFile {
     const { kinds } = this.#validator;
     if (!kinds.has(page.kind)) {
       const message = `There is no kind of page called “${page.kind}”.`;
-      this.#report(unknownKind, { pointer: ['kind'], message, advice: suggestName(page.kind, [...kinds.keys()]) });
+      this.#report(DOCUMENT_RULES.unknownKind, {
+        pointer: ['kind'],
+        message,
+        advice: suggestName(page.kind, [...kinds.keys()]),
+      });
     }
     const allowed = kinds.get(page.kind)?.blocks.map(({ type }) => type);
     this.page = { document, page, blocks: this.#readBlocks(page.blocks, allowed) };

@@ -1,8 +1,8 @@
 import type { Catalogue, Facts } from '../../generated/documents.ts';
 import type { SourceFile } from '../documents/document.ts';
 import { memoize } from '../memoize.ts';
-import { missingFile } from '../problems/document-rules/missing-file.ts';
-import type { RuleFinding } from '../problems/rule.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { RuleFinding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withCounts } from '../text/counts.ts';
 import { ParsedFile } from './file-parser.ts';
@@ -92,6 +92,9 @@ function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[]
     .filter((path) => !present.has(path))
     .map((file) => {
       const advice = `Add ${file}, or set PAGES_DIR to a folder that has it.`;
-      return { rule: missingFile, finding: { file, pointer: [], message: 'This file is missing.', advice } };
+      return {
+        rule: DOCUMENT_RULES.missingFile,
+        finding: { file, pointer: [], message: 'This file is missing.', advice },
+      };
     });
 }

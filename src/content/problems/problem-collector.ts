@@ -1,6 +1,5 @@
 import type { Document } from '../documents/document.ts';
-import type { Finding, Follow, Problem, Severity } from './problem.ts';
-import type { RuleDescription, RuleFinding } from './rule.ts';
+import type { Finding, Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { findSpan, problemAt } from './source-location.ts';
 import { Suppressions } from './suppressions.ts';
 

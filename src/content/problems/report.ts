@@ -39,3 +39,12 @@ function excerpt({ line, column, length }: Problem, text: string): string {
 export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
+
+/**
+ * Problems as JSON: { "problems": [ { code, severity, file, pointer, at, line, column, offset, length, message, advice,
+ * fixable } ] }.
+ */
+export function formatJson(problems: readonly Problem[]): string {
+  const listed = problems.map(({ fix, ...problem }) => ({ ...problem, fixable: fix !== undefined }));
+  return JSON.stringify({ problems: listed }, null, 2);
+}

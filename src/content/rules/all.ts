@@ -1,22 +1,6 @@
-import { newerDocument, olderDocument } from '../problems/document-rules/document-version.ts';
-import { duplicateKey } from '../problems/document-rules/duplicate-key.ts';
-import { encoding } from '../problems/document-rules/encoding.ts';
-import { jsonSyntax } from '../problems/document-rules/json-syntax.ts';
-import { missingField } from '../problems/document-rules/missing-field.ts';
-import { missingFile } from '../problems/document-rules/missing-file.ts';
-import { mistakenBlock } from '../problems/document-rules/mistaken-block.ts';
-import { unknownBlock } from '../problems/document-rules/unknown-block.ts';
-import { unknownKey } from '../problems/document-rules/unknown-key.ts';
-import { unknownKind } from '../problems/document-rules/unknown-kind.ts';
-import { wrongType } from '../problems/document-rules/wrong-type.ts';
-import { wrongValue } from '../problems/document-rules/wrong-value.ts';
-import type { RuleDescription } from '../problems/rule.ts';
-import { longText } from '../problems/text-rules/long-text.ts';
-import { phoneNumber } from '../problems/text-rules/phone-number.ts';
-import { plainText } from '../problems/text-rules/plain-text.ts';
-import { proseSyntax } from '../problems/text-rules/prose-syntax.ts';
-import { unfinishedText } from '../problems/text-rules/unfinished-text.ts';
-import { unusedAllowance } from '../problems/unused-allowance.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { RuleDescription } from '../problems/problem.ts';
+import { unusedAllowance } from '../problems/suppressions.ts';
 import { blockCount } from './block-count.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
@@ -111,24 +95,7 @@ export const RULES: readonly Rule[] = [
 
 /** Every rule: those for parsing a single document, and those over all documents. */
 export const RULE_DESCRIPTIONS: readonly RuleDescription[] = [
-  encoding,
-  jsonSyntax,
-  duplicateKey,
-  olderDocument,
-  newerDocument,
-  missingFile,
-  missingField,
-  unknownKey,
-  wrongType,
-  wrongValue,
-  unknownBlock,
-  mistakenBlock,
-  unknownKind,
-  proseSyntax,
-  plainText,
-  unfinishedText,
-  longText,
-  phoneNumber,
+  ...Object.values(DOCUMENT_RULES),
   ...RULES,
   unusedAllowance,
 ];

@@ -1,6 +1,5 @@
 import type { ParsedSite } from '../parsed/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
-import type { RuleDescription } from '../problems/rule.ts';
+import type { Finding, RuleDescription } from '../problems/problem.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
 
 interface RunnableRule extends RuleDescription {

@@ -2,9 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { distance } from 'fastest-levenshtein';
 import { isRecord } from '../../../shop/record.ts';
 import type { Pointer } from '../../documents/pointer.ts';
-import { missingField } from '../../problems/document-rules/missing-field.ts';
-import { unknownKey } from '../../problems/document-rules/unknown-key.ts';
-import type { RuleFinding } from '../../problems/rule.ts';
+import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
+import type { RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 
@@ -57,7 +56,7 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
 function renamed({ checked, within }: Holder, written: string, meant: string): RuleFinding {
   const place = { file: checked.file, pointer: [...checked.pointer, ...within, written], at: 'key' } as const;
   const message = `“${written}” should be “${meant}”.`;
-  return { rule: unknownKey, finding: { ...place, message, advice: `Write "${meant}".` } };
+  return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice: `Write "${meant}".` } };
 }
 
 function replaced(holder: Holder, written: string, meant: string): RuleFinding {
@@ -65,7 +64,7 @@ function replaced(holder: Holder, written: string, meant: string): RuleFinding {
   const place = { file: checked.file, pointer: [...checked.pointer, ...within, written], at: 'key' } as const;
   const message = `“${written}” is not a known key here, and “${meant}” is missing.`;
   const advice = `Replace “${written}” and its value with “${meant}”.${helpOf(holder, meant)}`;
-  return { rule: unknownKey, finding: { ...place, message, advice } };
+  return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice } };
 }
 
 function surplus({ checked, within, data, free }: Holder, key: string): RuleFinding {
@@ -79,14 +78,17 @@ function surplus({ checked, within, data, free }: Holder, key: string): RuleFind
     used !== undefined && !free.includes(used)
       ? `Remove it: “${used}” is here already.`
       : `Remove it${others.length > 0 ? `, or use one of these instead: ${others.join(', ')}` : ''}.`;
-  return { rule: unknownKey, finding: { ...place, message: `“${key}” is not a known key here.`, advice } };
+  return {
+    rule: DOCUMENT_RULES.unknownKey,
+    finding: { ...place, message: `“${key}” is not a known key here.`, advice },
+  };
 }
 
 function lacking(holder: Holder, key: string): RuleFinding {
   const { file, pointer } = holder.checked;
   const advice = `Add “${key}”.${helpOf(holder, key)}`;
   const place = { file, pointer: [...pointer, ...holder.within], at: 'start' } as const;
-  return { rule: missingField, finding: { ...place, message: `“${key}” is missing.`, advice } };
+  return { rule: DOCUMENT_RULES.missingField, finding: { ...place, message: `“${key}” is missing.`, advice } };
 }
 
 /** Whether the value of a key would be accepted under another key. */

@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { wrongType } from '../../problems/document-rules/wrong-type.ts';
-import { wrongValue } from '../../problems/document-rules/wrong-value.ts';
-import type { RuleFinding } from '../../problems/rule.ts';
+import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
+import type { RuleFinding } from '../../problems/problem.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';
@@ -39,7 +38,7 @@ function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): Ru
   const within = pointerOf(error);
   const key = error.propertyName ?? alternatives(error).at(-1);
   const place = [...pointer, ...within, ...(key === undefined ? [] : [key])];
-  const rule = error.keyword === 'type' ? wrongType : wrongValue;
+  const rule = error.keyword === 'type' ? DOCUMENT_RULES.wrongType : DOCUMENT_RULES.wrongValue;
   const message = describeValueError(error, place.at(-1));
   const at = key === undefined ? 'value' : 'key';
   return [{ rule, finding: { file, pointer: place, at, message, advice: cureOf(checked, error, within) } }];

@@ -1,5 +1,4 @@
-import type { Problem } from '../problem.ts';
-import type { RuleDescription } from '../rule.ts';
+import type { Problem, RuleDescription } from './problem.ts';
 
 /**
  * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change.

@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat';
-import type { Problem } from '../problem.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an

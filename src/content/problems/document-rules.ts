@@ -1,0 +1,148 @@
+import type { RuleDescription } from './problem.ts';
+
+/** The rules that parsing a single document checks, those of its texts last. */
+export const DOCUMENT_RULES = {
+  encoding: {
+    code: 'encoding',
+    severity: 'error',
+    masks: true,
+    title: 'Every document is saved as UTF-8.',
+    explanation:
+      'A document saved in another encoding, such as Windows-1252 or UTF-16, is read wrongly: visitors see “�” or “Â£” in place of “£”. In Visual Studio Code, click the encoding in the bar at the bottom, choose “Save with Encoding”, then “UTF-8”, and type the characters reported again.',
+  },
+  jsonSyntax: {
+    code: 'json-syntax',
+    severity: 'error',
+    masks: true,
+    title: 'The document is valid JSON.',
+    explanation:
+      'A document that is not valid JSON cannot be read at all. The message names the slip and points to it: often a missing or extra comma, a text without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
+  },
+  duplicateKey: {
+    code: 'duplicate-key',
+    severity: 'error',
+    masks: true,
+    title: 'No key appears twice in an object.',
+    explanation:
+      'If a key appears twice, JSON silently ignores the first, so its value would never be shown. Keep only one of the two.',
+  },
+  olderDocument: {
+    code: 'older-document',
+    severity: 'error',
+    masks: true,
+    title: 'Every document is up to date with the schemas.',
+    explanation:
+      'The schemas have changed since this document was written. Nothing is lost: `npm run migrate -- --dry-run` shows which documents would change, and `npm run migrate` updates them.',
+  },
+  newerDocument: {
+    code: 'newer-document',
+    severity: 'error',
+    masks: true,
+    title: 'No document is newer than the site.',
+    explanation:
+      'The document was written for newer schemas than this copy of the site has. It is left as it is. Update your copy of the site first.',
+  },
+  missingFile: {
+    code: 'missing-file',
+    severity: 'error',
+    masks: true,
+    title: 'The site has its data files.',
+    explanation:
+      'Every site needs site.json, catalogue.json and facts.json in pages/_data. Without them nothing can be built.',
+  },
+  missingField: {
+    code: 'missing-field',
+    severity: 'error',
+    masks: true,
+    title: 'No required field is missing.',
+    explanation:
+      'A page or block lacks something that it cannot be shown without. The message points to the opening brace of the page, block or entry that lacks it. Add the field; its help text says what it is for.',
+  },
+  unknownKey: {
+    code: 'unknown-key',
+    severity: 'error',
+    masks: true,
+    title: 'Every key is known.',
+    explanation:
+      'An unknown key has no effect and is probably a typing mistake. The message says which key is meant, if one is alike or if its value fits the one that is missing. Correct it, or remove the line.',
+  },
+  wrongType: {
+    code: 'wrong-type',
+    severity: 'error',
+    masks: true,
+    title: 'Every value has the right type.',
+    explanation:
+      'A value has the wrong type, such as a text where a list is needed. Texts go in double quotes, lists in [ ], objects in { }.',
+  },
+  wrongValue: {
+    code: 'wrong-value',
+    severity: 'error',
+    masks: true,
+    title: 'Every value is allowed.',
+    explanation:
+      'A value has the right type but is too long, too short, empty, not in the required form, or not one of the allowed ones. The message says what is allowed.',
+  },
+  unknownBlock: {
+    code: 'unknown-block',
+    severity: 'error',
+    masks: true,
+    title: 'Every block is of a known type.',
+    explanation:
+      'The type of a block is the name of a file in schema/blocks, or “fragment”. The message suggests the closest known type.',
+  },
+  mistakenBlock: {
+    code: 'mistaken-block',
+    severity: 'error',
+    masks: true,
+    title: 'The fields of a block match its type.',
+    explanation:
+      'The fields of the block belong to a different type of block. Usually the type was changed and the fields were not. Correct the type, or write the fields of the new type.',
+  },
+  unknownKind: {
+    code: 'unknown-kind',
+    severity: 'error',
+    masks: true,
+    title: 'Every page is of a known kind.',
+    explanation:
+      'The kind of a page is the name of a file in schema/kinds. It says which blocks the page must and may have.',
+  },
+  proseSyntax: {
+    code: 'prose-syntax',
+    severity: 'error',
+    allowable: true,
+    title: 'Text uses only the Markdown that the site supports.',
+    explanation:
+      'Text can have paragraphs (separated by an empty line), lists (lines that begin with “- ”), **bold** and [links](/page). HTML, headings, *emphasis*, bullets such as * and other markup would be shown exactly as typed, and so would a ** that has no other ** in its paragraph. If visitors are meant to see it, allow it with a reason.',
+  },
+  plainText: {
+    code: 'plain-text',
+    severity: 'error',
+    allowable: true,
+    title: 'Headings, labels and other plain texts have no markup.',
+    explanation:
+      'Only the fields that docs/blocks.md calls “prose” may have Markdown. Every other text is shown exactly as typed: visitors would see the asterisks of **bold**, the tag of <b>, the letters of &amp; and the brackets of a link, and a line break is only a space. If visitors are meant to see it, allow it with a reason.',
+  },
+  unfinishedText: {
+    code: 'unfinished-text',
+    severity: 'error',
+    allowable: true,
+    title: 'No text is a reminder or filler.',
+    explanation:
+      'TODO, FIXME, TBD, XXX and lorem ipsum are for whoever writes the page, but visitors would read them. Write the text, or take it out until it is known.',
+  },
+  longText: {
+    code: 'long-text',
+    severity: 'error',
+    title: 'No text is longer than 20 kB.',
+    explanation:
+      'A text of 20 kB is about 3,500 words. Anything longer was most likely pasted by accident; on purpose, it belongs in several blocks with headings of their own, so that visitors find their way.',
+  },
+  phoneNumber: {
+    code: 'phone-number',
+    severity: 'error',
+    allowable: true,
+    title: 'Every phone number can be dialled.',
+    explanation:
+      'Visitors call the numbers in pages/_data/site.json and in tel: links with a tap: the phone dials the digits. In +44 (0)20 7946 0018 it would dial the 0 as well, and reach nobody. Write a UK number as 020 7946 0018 or +44 20 7946 0018, and a number abroad with + and its country code. If a number that is reported does reach you, allow it with a reason.',
+  },
+} as const satisfies Readonly<Record<string, RuleDescription>>;
