@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { bundleEditor } from '../build/editor/bundle/editor-bundle.ts';
-import { StartRefused } from '../build/editor/http/loopback.ts';
-import { openBrowser } from '../build/editor/open-browser.ts';
-import { openingAddress } from '../build/editor/opening-address.ts';
-import { type RunningEditor, startEditor } from '../build/editor/start-editor.ts';
 import { describeFileError } from '../build/sources/file-error.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
+import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
+import { StartRefused } from '../desk/http/loopback.ts';
+import { openBrowser } from '../desk/open-browser.ts';
+import { openingAddress } from '../desk/opening-address.ts';
+import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run edit                 opens the page editor in the browser

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asDocumentProblem } from '../../src/build/editor/site/document-problem.ts';
-import { storedDocument } from '../../src/build/editor/site/site-answer.ts';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
+import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';
+import { storedDocument } from '../../src/desk/site/site-answer.ts';
 import { fieldId } from '../../src/editor/form/form-context.ts';
 import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
 import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';

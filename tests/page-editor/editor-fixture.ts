@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startEditor } from '../../src/build/editor/start-editor.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { startEditor } from '../../src/desk/start-editor.ts';
 import type { Draft, StoredDocument } from '../../src/editor/protocol/documents.ts';
 import type { Endpoints } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';

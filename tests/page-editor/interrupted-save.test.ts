@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/build/editor/documents/live-documents.ts';
-import { recoverSave } from '../../src/build/editor/save/journal.ts';
-import { saveDocuments } from '../../src/build/editor/save/save-documents.ts';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
+import { hashOf } from '../../src/desk/documents/live-documents.ts';
+import { recoverSave } from '../../src/desk/save/journal.ts';
+import { saveDocuments } from '../../src/desk/save/save-documents.ts';
 import type { DocumentEdit } from '../../src/editor/protocol/documents.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'interrupted-')));

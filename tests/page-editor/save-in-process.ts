@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { asRefused, refusalOf } from '../../src/build/editor/http/refusals.ts';
-import { saveDocuments } from '../../src/build/editor/save/save-documents.ts';
+import { asRefused, refusalOf } from '../../src/desk/http/refusals.ts';
+import { saveDocuments } from '../../src/desk/save/save-documents.ts';
 
 // Saves the edits of a file, and is killed right before a call of the file system: the one with the given number, of all
 // or of those with a name, such as renameSync 2.

@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleEditor } from '../../src/build/editor/bundle/editor-bundle.ts';
-import { openingAddress } from '../../src/build/editor/opening-address.ts';
-import { startEditor } from '../../src/build/editor/start-editor.ts';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { bundleEditor } from '../../src/desk/bundle/editor-bundle.ts';
+import { openingAddress } from '../../src/desk/opening-address.ts';
+import { startEditor } from '../../src/desk/start-editor.ts';
 import type { TokenHeader } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';

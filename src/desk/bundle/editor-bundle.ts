@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { filesBelow } from '../../build/sources/files-below.ts';
+
+/** Entries of the bundle: the app, and the frame with the preview. */
+export const EDITOR_ENTRIES = { app: 'src/editor/panels/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;
+
+/** Folders of src that the editor may import, and how it is bundled. */
+const SOURCE_FOLDERS = ['src/desk/bundle', 'src/editor', 'src/site', 'src/content', 'src/shop', 'src/generated'];
+
+/**
+ * Bundles the editor as for production, unless it is bundled already: the name of the folder is a hash of the sources.
+ * @param folder where bundles are kept
+ * @returns the folder of the bundle
+ */
+export async function bundleEditor(folder: string): Promise<string> {
+  const bundle = join(folder, hashSources());
+  if (existsSync(bundle)) return bundle;
+  mkdirSync(folder, { recursive: true });
+  // Other editors may bundle at the same time: a bundle appears at once or not at all, and the first one stays.
+  const staging = mkdtempSync(`${bundle}.`);
+  try {
+    await writeBundle(staging);
+    removeOthers(bundle);
+    if (!existsSync(bundle)) renameSync(staging, bundle);
+  } catch (error) {
+    if (!existsSync(bundle)) throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return bundle;
+}
+
+/** Removes the bundles of earlier sources. */
+function removeOthers(bundle: string): void {
+  const folder = dirname(bundle);
+  for (const name of readdirSync(folder))
+    if (/^[0-9a-f]+$/.test(name) && name !== basename(bundle))
+      rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+async function writeBundle(outDir: string): Promise<void> {
+  // The bundler takes half a second to load, which a start with a bundle does not need.
+  const { build } = await import('vite');
+  // Decides between the development and the production form of JSX and React, whatever the mode.
+  process.env.NODE_ENV = 'production';
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The preview shows the settings as edited, so they are no part of the bundle.
+    resolve: { alias: { 'virtual:site-settings': resolve('src/editor/frame/live-settings.ts') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: Object.values(EDITOR_ENTRIES).map((entry) => resolve(entry)) },
+    },
+  });
+}
+
+function hashSources(): string {
+  const sources = SOURCE_FOLDERS.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
+  const hash = createHash('sha256').update(process.version);
+  const files = [...sources.filter((path) => !path.includes('.test.')), 'tsconfig.json', 'package-lock.json'];
+  for (const path of files) hash.update(`\n${path}\n`).update(readFileSync(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { type ListedDocument, listSources, readFiles, type SourceList } from '../../build/sources/read-sources.ts';
+import type { SourceFile } from '../../content/documents/document.ts';
+import { rewriteDocument } from '../../content/documents/rewriting/rewrite-document.ts';
+import type { ImageFile } from '../../content/parsed/images/image-file.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
+
+/** A document as it is on disk. */
+export interface LiveDocument {
+  stamp: string;
+  file: SourceFile;
+  hash: Hash;
+}
+
+/** What differs from the last look at the disk. */
+export interface DiskChanges {
+  documents: { document: DocumentPath; hash: Hash | null }[];
+  images: boolean;
+}
+
+/** The documents on disk. A file is read again only when its stamp has changed; until then it is the same object. */
+export class LiveDocuments {
+  readonly #pagesFolder: string;
+  readonly #publicFolder: string;
+  #documents = new Map<string, LiveDocument>();
+  #images: ReadonlyMap<string, ImageFile> = new Map();
+  #root = '';
+  /** Drafts of the last call by path: one that has not changed is not parsed again. */
+  #drafted = new Map<string, SourceFile>();
+
+  constructor(pagesFolder: string, publicFolder: string) {
+    this.#pagesFolder = pagesFolder;
+    this.#publicFolder = publicFolder;
+    this.refresh();
+  }
+
+  /** The pages folder, as it begins the paths of the sources. */
+  get root(): string {
+    return this.#root;
+  }
+
+  /** Looks at the disk. @returns what has changed */
+  refresh(): DiskChanges {
+    const list = settledList(this.#pagesFolder, this.#publicFolder);
+    const before = this.#documents;
+    this.#root = list.root;
+    this.#documents = new Map(
+      [...list.shared, ...list.pages]
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .flatMap((listed) => this.#read(listed, before).map((live) => [listed.path, live] as const)),
+    );
+    const images = !sameImages(this.#images, list.images);
+    this.#images = list.images;
+    const paths = new Set([...before.keys(), ...this.#documents.keys()]);
+    const changed = [...paths].filter((path) => before.get(path)?.hash !== this.#documents.get(path)?.hash);
+    const documents = changed.map((path) => ({
+      document: path.slice(this.#root.length + 1),
+      hash: this.#documents.get(path)?.hash ?? null,
+    }));
+    return { documents, images };
+  }
+
+  /** A document at the last look, by its path below the pages folder. */
+  find(document: DocumentPath): LiveDocument | undefined {
+    return this.#documents.get(`${this.#root}/${document}`);
+  }
+
+  /** The site as it would be with the drafts saved. */
+  withDrafts(drafts: readonly Draft[]): SiteSources {
+    const texts = new Map(drafts.map((draft) => [`${this.#root}/${draft.document}`, this.textOf(draft)]));
+    const drafted = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [this.#draftedFile(path, text)]));
+    this.#drafted = new Map(drafted.map((file) => [file.path, file]));
+    const kept = [...this.#documents].flatMap(([path, { file }]) =>
+      texts.has(path) ? (this.#drafted.get(path) ?? []) : file,
+    );
+    const added = drafted.filter(({ path }) => !this.#documents.has(path));
+    const files = added.length === 0 ? kept : [...kept, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { root: this.#root, files, images: this.#images };
+  }
+
+  /** The text that saving a draft would write; undefined if it would remove the document. */
+  textOf(draft: Draft): string | undefined {
+    if ('removed' in draft) return undefined;
+    if ('text' in draft) return draft.text;
+    return rewriteDocument(this.find(draft.document)?.file.text ?? '', draft.value);
+  }
+
+  #draftedFile(path: string, text: string): SourceFile {
+    const known = this.#drafted.get(path);
+    return known?.text === text ? known : { path, text };
+  }
+
+  /** @returns no document if the file has gone since it was listed */
+  #read({ path, stamp }: ListedDocument, before: ReadonlyMap<string, LiveDocument>): LiveDocument[] {
+    const known = before.get(path);
+    if (known?.stamp === stamp) return [known];
+    try {
+      const [file] = readFiles([path]);
+      if (!file) return [];
+      const hash = hashOf(file.text);
+      return [known?.hash === hash ? { ...known, stamp } : { stamp, file, hash }];
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** SHA-256 in hexadecimal. */
+export function hashOf(content: string | Buffer): Hash {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** How often to list a folder again from which files are being removed. */
+const MOST_LISTINGS = 5;
+
+function settledList(pagesFolder: string, publicFolder: string, attempt = 1): SourceList {
+  try {
+    return listSources(pagesFolder, publicFolder);
+  } catch (error) {
+    if (attempt === MOST_LISTINGS) throw error;
+    return settledList(pagesFolder, publicFolder, attempt + 1);
+  }
+}
+
+function sameImages(a: ReadonlyMap<string, ImageFile>, b: ReadonlyMap<string, ImageFile>): boolean {
+  const same = (one: ImageFile, other?: ImageFile) => one.size === other?.size && one.format === other.format;
+  return a.size === b.size && [...a].every(([address, image]) => same(image, b.get(address)));
+}

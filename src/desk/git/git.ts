@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { isRecord } from '../../shop/record.ts';
+import { RequestRefused } from '../http/refusals.ts';
+
+const run = promisify(execFile);
+
+/** Git asks nobody for a password, and takes names of files literally. */
+const ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C' };
+/** The most that a command prints, in bytes. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * Runs git in a folder.
+ * @returns what it printed
+ * @throws RequestRefused with what git says, worded for the person where it is a common case
+ */
+export async function git(folder: string, ...words: readonly string[]): Promise<string> {
+  try {
+    const env = { ...process.env, ...ENVIRONMENT };
+    const { stdout } = await run('git', words, { cwd: folder, env, maxBuffer: MOST_OUTPUT });
+    return stdout;
+  } catch (error) {
+    throw refusalOfGit(error);
+  }
+}
+
+/** Whether a folder is in the work tree of a repository. */
+export async function isRepository(folder: string): Promise<boolean> {
+  return git(folder, 'rev-parse', '--is-inside-work-tree').then(
+    (printed) => printed.trim() === 'true',
+    () => false,
+  );
+}
+
+function refusalOfGit(error: unknown): RequestRefused {
+  const printed = isRecord(error) && typeof error.stderr === 'string' ? error.stderr : String(error);
+  if (isRecord(error) && error.code === 'ENOENT')
+    return new RequestRefused(
+      409,
+      'no-git',
+      'Git is not installed: there is no history, and nothing can be committed.',
+    );
+  if (/not a git repository/i.test(printed))
+    return new RequestRefused(
+      409,
+      'no-git',
+      'The pages are not in a git repository: they can be edited and saved, but there is no history.',
+    );
+  if (/needed a single revision|does not have any commits/i.test(printed))
+    return new RequestRefused(409, 'no-git', 'The repository has no commit yet, so there is no earlier version.');
+  if (/tell me who you are|empty ident name/i.test(printed))
+    return new RequestRefused(
+      409,
+      'git-failed',
+      'Git does not know your name. In a terminal: git config --global user.name "Your Name", then git config --global user.email you@company.example',
+    );
+  const [first = ''] = printed.split('\n').filter((line) => line.trim() !== '');
+  return new RequestRefused(409, 'git-failed', `Git refused: ${first.replace(/^(?:fatal|error): /, '')}`);
+}

@@ -1,0 +1,76 @@
+import type { SourceFile } from '../../content/documents/document.ts';
+import { MIGRATIONS } from '../../content/migrations/all.ts';
+import { migrateFiles } from '../../content/migrations/migrate-files.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { Version } from '../../editor/protocol/site.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { git } from './git.ts';
+
+/** How many versions are listed: enough for a year of changes to one document. */
+const MOST_VERSIONS = 100;
+
+/** The versions of a document in git, the latest first; also those from before its file was moved. */
+export async function listVersions(pagesFolder: string, document: DocumentPath): Promise<Version[]> {
+  return (await readLog(pagesFolder, document)).map(({ version }) => version);
+}
+
+/** A version, with the path that the document had then. */
+interface LoggedVersion {
+  version: Version;
+  path: DocumentPath;
+}
+
+async function readLog(pagesFolder: string, document: DocumentPath): Promise<LoggedVersion[]> {
+  const format = '--format=%x01%H%x00%aI%x00%an%x00%s';
+  const names = ['-z', '--name-only', '--relative'];
+  const count = `--max-count=${MOST_VERSIONS}`;
+  const printed = await git(pagesFolder, 'log', '--follow', ...names, format, count, '--', document);
+  return printed
+    .split('\u0001')
+    .slice(1)
+    .map((entry) => {
+      const [commit = '', date = '', author = '', message = '', path = ''] = entry.split('\0');
+      return { version: { commit, date, author, message }, path: path.trim() || document };
+    });
+}
+
+/**
+ * A document as it was in a commit, rewritten for the schemas of today.
+ * @throws RequestRefused if the commit does not have it
+ */
+export async function textAt(pagesFolder: string, document: DocumentPath, commit: string): Promise<string> {
+  const log = await readLog(pagesFolder, document);
+  const path = log.find(({ version }) => version.commit === commit)?.path ?? document;
+  const text = await git(pagesFolder, 'show', `${commit}:./${path}`).catch((error: unknown) => {
+    if (error instanceof RequestRefused && error.code === 'no-git') throw error;
+    throw new RequestRefused(404, 'not-found', `${document} is not in that version.`);
+  });
+  return migrated([{ path: `pages/${document}`, text }], 'pages')[0]?.text ?? text;
+}
+
+/** The documents of the last commit, given those on disk. Only what differs is read from git. */
+export async function lastCommit(pagesFolder: string, { files, ...sources }: SiteSources): Promise<SiteSources> {
+  const { root } = sources;
+  await git(pagesFolder, 'rev-parse', '--verify', 'HEAD');
+  const list = async (...words: readonly string[]) =>
+    (await git(pagesFolder, ...words, '-z', '--', '.')).split('\0').filter((path) => path.endsWith('.json'));
+  const changed = await list('diff', '--name-only', '--relative', '--no-renames', 'HEAD');
+  const added = await list('ls-files', '--others', '--exclude-standard');
+  const differing = new Set([...changed, ...added].map((path) => `${root}/${path}`));
+  const former = await Promise.all(changed.map((path) => textInHead(pagesFolder, path)));
+  const old = former.flatMap((text, index) =>
+    text === undefined ? [] : [{ path: `${root}/${changed[index]}`, text }],
+  );
+  return { ...sources, files: [...files.filter(({ path }) => !differing.has(path)), ...migrated(old, root)] };
+}
+
+/** Undefined if the file is new. */
+async function textInHead(pagesFolder: string, path: string): Promise<string | undefined> {
+  return git(pagesFolder, 'show', `HEAD:./${path}`).catch(() => undefined);
+}
+
+function migrated(files: readonly SourceFile[], root: string): SourceFile[] {
+  const rewritten = new Map(migrateFiles(files, root, MIGRATIONS).map((file) => [file.path, file]));
+  return files.map((file) => rewritten.get(file.path) ?? file);
+}

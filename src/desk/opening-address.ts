@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { slashed } from '../build/sources/files-below.ts';
+import { pointerAtLine } from '../content/documents/place-of-line.ts';
+import { jsonPointer } from '../content/documents/pointer.ts';
+import { StartRefused } from './http/loopback.ts';
+
+/**
+ * The part of the app's address that opens a place, such as /?document=about.json&pointer=%2Fblocks%2F0
+ * @param place a document as check prints it, with or without its line and column: pages/about.json:12:3
+ * @throws StartRefused if there is no such document
+ */
+export function openingAddress(place: string | undefined, pagesFolder: string): string {
+  if (place === undefined) return '/';
+  const [, file = place, line, column] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(place) ?? [];
+  const document = [resolve(file), resolve(pagesFolder, file)].find((path) => textOf(path) !== undefined);
+  if (document === undefined) throw new StartRefused(`There is no document ${file}.`);
+  const text = textOf(document) ?? '';
+  const pointer = line === undefined ? [] : pointerAtLine(text, Number(line), column ? Number(column) : undefined);
+  const parameters = new URLSearchParams({ document: slashed(relative(pagesFolder, document)) });
+  if (pointer.length > 0) parameters.set('pointer', jsonPointer(pointer));
+  return `/?${parameters}`;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { Ajv } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import { placeOfDocument } from '../documents/document-places.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
+import { REQUEST_SCHEMAS } from './request-schemas.ts';
+
+/** The largest body of a call, in bytes. */
+const LARGEST_BODY = 16_000_000;
+
+const ajv = new Ajv({ strictTypes: false, strictRequired: false });
+
+/** Names of the calls with a JSON body. */
+export type PostedCall = keyof typeof REQUEST_SCHEMAS;
+
+/**
+ * Registers a call with a JSON body. The names and sizes of all its documents are checked before it is answered.
+ * @param name such as POST /api/save
+ * @param answer also gets whether the app still waits for the answer
+ */
+export function registerCall<Name extends PostedCall>(
+  app: FastifyInstance,
+  pagesFolder: string,
+  name: Name,
+  answer: (
+    request: Endpoints[Name]['request'],
+    isWanted: () => boolean,
+  ) => Endpoints[Name]['answer'] | Promise<Endpoints[Name]['answer']>,
+): void {
+  const isRequest = ajv.compile<Endpoints[Name]['request']>(REQUEST_SCHEMAS[name]);
+  app.post(name.slice('POST '.length), { bodyLimit: LARGEST_BODY }, async ({ body }, reply) => {
+    if (!isRequest(body))
+      throw new RequestRefused(400, 'bad-request', ajv.errorsText(isRequest.errors, { dataVar: 'The request' }));
+    for (const one of documentsOf(body)) {
+      placeOfDocument(pagesFolder, one.document);
+      refuseLarge(one);
+    }
+    return answer(body, () => !reply.raw.destroyed);
+  });
+}
+
+/** A document that a request names, with what it is to contain if the request says so. */
+interface NamedDocument {
+  document: string;
+}
+
+function documentsOf(body: Endpoints[PostedCall]['request']): NamedDocument[] {
+  return [
+    ...('drafts' in body ? body.drafts : []),
+    ...('edits' in body ? body.edits : []),
+    ...('fixes' in body ? body.fixes : []),
+    ...('document' in body ? [{ document: body.document }] : []),
+    ...('documents' in body ? body.documents.map((document) => ({ document })) : []),
+    ...('page' in body && body.page !== undefined ? [{ document: body.page }] : []),
+  ];
+}
+
+function refuseLarge({ document, ...content }: NamedDocument): void {
+  if (Buffer.byteLength(JSON.stringify(content)) > LARGEST_DOCUMENT)
+    throw new RequestRefused(413, 'too-large', `${document} is too large: at most 1 MB. Nothing was saved.`);
+}

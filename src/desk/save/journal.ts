@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from '../../build/sources/files-below.ts';
+import type { Hash } from '../../editor/protocol/documents.ts';
+import { hashOnDisk, removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
+
+/** The name of the journal in the pages folder: it is there while a save of staged files is being finished. */
+const JOURNAL = '.unfinished-save';
+
+/** A change of one file. */
+export interface FileChange {
+  /** Below the pages folder. */
+  path: string;
+  /** Hash of the file that is replaced; null if there is none. */
+  before: Hash | null;
+  /** The new content; null if the file is removed. */
+  content: Buffer | null;
+}
+
+/** One step of a save, as the journal lists it. Paths are below the pages folder. */
+interface Step {
+  path: string;
+  before: Hash | null;
+  /** The staged file to put in its place; null if the file is removed. */
+  staged: string | null;
+}
+
+/** A file has changed since its hash was taken. Nothing has been saved. */
+export class FileChanged extends Error {}
+
+/** A save that could not be finished after it was decided. The next save or start tries again. */
+export class SaveUnfinished extends Error {}
+
+/** What a start found of a save that had not ended. */
+export interface Recovery {
+  /** The files whose save is finished now. */
+  finished: string[];
+  /** Files that something else has changed since: they were left as they are, and what was to be saved is beside them. */
+  setAside: string[];
+}
+
+/**
+ * Changes several files, all or none. Every file is staged before the journal names them all, which decides: killed before,
+ * nothing has changed, and killed after, the next start finishes.
+ * @param folder the pages folder
+ * @throws FileChanged, or Error as the file system does, with nothing changed
+ * @throws SaveUnfinished if the disk failed later
+ */
+export function saveFiles(folder: string, changes: readonly FileChange[]): void {
+  const steps: Step[] = [];
+  try {
+    for (const { path, before, content } of changes) {
+      const staged = content === null ? null : relative(folder, stageFile(join(folder, path), content));
+      steps.push({ path, before, staged });
+    }
+    if (changes.some(({ path, before }) => hashOnDisk(join(folder, path)) !== before)) throw new FileChanged();
+    writeJournal(folder, steps);
+  } catch (error) {
+    for (const { staged } of steps) if (staged !== null) rmSync(join(folder, staged), { force: true });
+    for (const { path } of steps) removeEmptyFolders(dirname(join(folder, path)), folder);
+    throw error;
+  }
+  try {
+    finish(folder, steps);
+  } catch (error) {
+    throw new SaveUnfinished('The save was not finished.', { cause: error });
+  }
+}
+
+/** Finishes or undoes what a killed process has left in the pages folder. A save of a running process is left alone. */
+export function recoverSave(folder: string): Recovery {
+  const journal = join(folder, JOURNAL);
+  const left = stagedBelow(folder);
+  if (left.some((path) => isRunning(writerOf(path)))) return { finished: [], setAside: [] };
+  if (existsSync(journal)) {
+    const steps: Step[] = JSON.parse(readFileSync(journal, 'utf8'));
+    return finish(folder, steps);
+  }
+  removeStaged(folder);
+  return { finished: [], setAside: [] };
+}
+
+/** Removes staged files of processes that have ended. */
+export function removeStaged(folder: string): void {
+  for (const path of stagedBelow(folder)) {
+    if (isRunning(writerOf(path))) continue;
+    rmSync(join(folder, path), { force: true });
+    removeEmptyFolders(dirname(join(folder, path)), folder);
+  }
+}
+
+function stagedBelow(folder: string): string[] {
+  return filesBelow(folder).filter((path) => STAGED.test(path));
+}
+
+function writerOf(staged: string): number {
+  return Number(STAGED.exec(staged)?.[1]);
+}
+
+/** Staged like any other file, so that the journal is there as a whole or not at all. */
+function writeJournal(folder: string, steps: readonly Step[]): void {
+  const journal = join(folder, JOURNAL);
+  const staged = stageFile(journal, Buffer.from(JSON.stringify(steps)));
+  renameSync(staged, journal);
+  syncFolder(folder);
+}
+
+function finish(folder: string, steps: readonly Step[]): Recovery {
+  const finished: string[] = [];
+  const setAside: string[] = [];
+  for (const { path, before, staged } of steps) {
+    const place = join(folder, path);
+    const source = staged === null ? undefined : join(folder, staged);
+    if (!existsSync(source ?? place)) continue;
+    const isAsBefore = hashOnDisk(place) === before;
+    (isAsBefore ? finished : setAside).push(path);
+    if (source) renameSync(source, isAsBefore ? place : source.replace('.saving-', '.unsaved-'));
+    else if (isAsBefore) rmSync(place);
+    syncFolder(dirname(place));
+    removeEmptyFolders(dirname(place), folder);
+  }
+  rmSync(join(folder, JOURNAL), { force: true });
+  syncFolder(folder);
+  return { finished, setAside };
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

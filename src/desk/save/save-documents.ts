@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { rewriteDocument } from '../../content/documents/rewriting/rewrite-document.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
+import { placeOfDocument } from '../documents/document-places.ts';
+import { hashOf } from '../documents/live-documents.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
+
+/** The largest document, in bytes. */
+export const LARGEST_DOCUMENT = 1_000_000;
+
+/**
+ * Saves the edits of several documents, all or none.
+ * @returns the documents as they are on disk now; one that an edit did not change was not written
+ * @throws RequestRefused with status 412 and the documents that are not those that their edits began from
+ */
+export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[]): CurrentDocument[] {
+  const folder = realpathSync(pagesFolder);
+  recoverSave(folder);
+  const saves = edits.map((edit) => ({ edit, current: currentDocument(folder, edit.document) }));
+  if (new Set(edits.map(({ document }) => document)).size < edits.length)
+    throw new RequestRefused(400, 'bad-request', 'A document can be saved only once at a time.');
+  const conflicts = saves.filter(({ edit, current }) => edit.hash !== current.hash).map(({ current }) => current);
+  if (conflicts.length > 0) throw conflictOf(conflicts);
+  const written = saves.map(({ edit, current }) => {
+    const text = newText(edit, current);
+    return { former: current, now: { document: edit.document, hash: text === null ? null : hashOf(text), text } };
+  });
+  const changes = written
+    .filter(({ former, now }) => former.hash !== now.hash)
+    .map(({ former, now }): FileChange => {
+      const content = now.text === null ? null : Buffer.from(now.text);
+      return { path: now.document, before: former.hash, content };
+    });
+  try {
+    if (changes.length > 0) saveFiles(folder, changes);
+  } catch (error) {
+    // Changed within the last milliseconds: the next attempt sees what is there now.
+    if (error instanceof FileChanged) return saveDocuments(pagesFolder, edits);
+    if (!(error instanceof SaveUnfinished)) throw error;
+    const message = 'The disk failed while saving. Start the editor again: it finishes the save.';
+    throw new RequestRefused(500, 'unfinished', message);
+  }
+  return written.map(({ now }) => now);
+}
+
+/** A document as it is on disk now. */
+export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
+  const place = placeOfDocument(pagesFolder, document);
+  if (!existsSync(place)) return { document, hash: null, text: null };
+  const content = readFileSync(place);
+  if (!isUtf8(content))
+    throw new RequestRefused(422, 'bad-request', `${document} is not text in UTF-8: the editor would damage it.`);
+  return { document, hash: hashOf(content), text: content.toString() };
+}
+
+function newText(edit: DocumentEdit, current: CurrentDocument): string | null {
+  if ('removed' in edit) return null;
+  const text = 'text' in edit ? edit.text : rewriteDocument(current.text ?? '', edit.value);
+  if (Buffer.byteLength(text) > LARGEST_DOCUMENT)
+    throw new RequestRefused(413, 'too-large', `${edit.document} is too large: at most 1 MB. Nothing was saved.`);
+  return text;
+}
+
+function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {
+  const names = conflicts.map(({ document }) => document).join(', ');
+  const message = `Something else has changed ${names} since you opened it. Nothing was saved: compare both versions first.`;
+  return new RequestRefused(412, 'conflict', message, { current: conflicts });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { Hash } from '../../editor/protocol/documents.ts';
+import { hashOf } from '../documents/live-documents.ts';
+
+/** The ending of a file that is written and not yet in its place, with the id of the process that wrote it. */
+export const STAGED = /\.saving-(\d+)-[0-9a-f-]+$/;
+
+/**
+ * Writes a file beside the one that it is to replace, with the same permissions, and waits until it is on the disk.
+ * @returns its path
+ * @throws Error as the file system does, with nothing left behind
+ */
+export function stageFile(path: string, content: Buffer): string {
+  const staged = `${path}.saving-${process.pid}-${randomUUID()}`;
+  const above = mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeSynced(staged, content);
+    const former = lstatSync(path, { throwIfNoEntry: false });
+    if (former) chmodSync(staged, former.mode);
+    return staged;
+  } catch (error) {
+    rmSync(staged, { force: true });
+    if (above !== undefined) removeEmptyFolders(dirname(path), dirname(above));
+    throw error;
+  }
+}
+
+/** Writes a new file, and waits until it is on the disk. */
+export function writeSynced(path: string, content: Buffer): void {
+  const file = openSync(path, 'wx');
+  try {
+    for (let written = 0; written < content.length; ) written += writeSync(file, content, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Waits until renames and removals in a folder are on the disk. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open folders, and needs no such thing.
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Removes a folder and those above it as long as they are empty, up to but without a root. */
+export function removeEmptyFolders(folder: string, root: string): void {
+  if (folder === root || !folder.startsWith(root)) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    return;
+  }
+  removeEmptyFolders(dirname(folder), root);
+}
+
+/** The hash of a file; null if there is none. */
+export function hashOnDisk(path: string): Hash | null {
+  try {
+    return hashOf(readFileSync(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { linkSync, rmSync } from 'node:fs';
+import { dirname, parse } from 'node:path';
+import { fitPhoto, PhotoRefused } from '../../build/images/fit-photo.ts';
+import { fileName } from '../../content/authoring/new-page/new-address.ts';
+import type { StoredImage } from '../../editor/protocol/site.ts';
+import { isRecord } from '../../shop/record.ts';
+import { placeOfImage } from '../documents/image-places.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { stageFile, syncFolder } from './staged-file.ts';
+
+/**
+ * Makes a picture fit and stores it under a name that is free.
+ * @param name as the person's file is called; the stored one has the letters, digits and hyphens of it
+ * @throws RequestRefused if it is no picture, or a picture has the name
+ */
+export async function storeImage(publicFolder: string, name: string, content: Buffer): Promise<StoredImage> {
+  const address = `/images/${fileName(parse(name).name) || 'photo'}.webp`;
+  const place = placeOfImage(publicFolder, address);
+  const { bytes, width, height } = await fitPhoto(content).catch((error: unknown) => {
+    if (!(error instanceof PhotoRefused)) throw error;
+    throw new RequestRefused(415, 'not-a-picture', `${name} ${error.message}`);
+  });
+  const staged = stageFile(place, bytes);
+  try {
+    // Unlike a rename, a link never replaces a file.
+    linkSync(staged, place);
+  } catch (error) {
+    if (!isRecord(error) || error.code !== 'EEXIST') throw error;
+    throw new RequestRefused(409, 'exists', `There is a picture ${address} already. Choose another name.`);
+  } finally {
+    rmSync(staged, { force: true });
+  }
+  syncFolder(dirname(place));
+  return { address, width, height, bytes: bytes.length, notes: notesOn(content.length, bytes.length, width, height) };
+}
+
+function notesOn(before: number, after: number, width: number, height: number): string[] {
+  if (after >= before) return [];
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+  return [`The picture is ${width} × ${height} pixels and ${kilobytes(after)} now, instead of ${kilobytes(before)}.`];
+}

@@ -1,0 +1,59 @@
+import type { ChangeGroup } from '../../content/authoring/comparison/change-group.ts';
+import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
+import { unreadDocuments } from '../../content/authoring/readable-site.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import { uncommittedImages } from '../git/commit.ts';
+import { lastCommit } from '../git/versions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What visitors will see change, from what is on disk or in the last commit to the drafts, and the files that do. */
+export async function describeDrafts(
+  { drafts, since = 'disk' }: Endpoints['POST /api/changes']['request'],
+  workspace: Workspace,
+): Promise<Endpoints['POST /api/changes']['answer']> {
+  const disk = workspace.sources();
+  const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
+  const after = workspace.sources(drafts);
+  const mistaken = unreadDocuments(workspace.parse(after));
+  const readable = { ...after, files: withFormer(after.files, mistaken, before) };
+  return {
+    groups: [...describeMistaken(mistaken, after), ...compareSites(workspace.parse(before), workspace.parse(readable))],
+    files: changedFiles(textsOf(before), textsOf(after)).map(({ path, change }) => ({
+      document: path.slice(after.root.length + 1),
+      change,
+    })),
+    images: since === 'disk' ? [] : await uncommittedImages(workspace.folders.publicFolder),
+  };
+}
+
+/** The files, those that cannot be read as they were before, so that they are not taken for removed. */
+function withFormer(files: SiteSources['files'], mistaken: readonly string[], before: SiteSources) {
+  const former = new Map(before.files.map((file) => [file.path, file]));
+  return files.flatMap((file) => (mistaken.includes(file.path) ? (former.get(file.path) ?? []) : file));
+}
+
+function describeMistaken(mistaken: readonly string[], { root }: SiteSources): ChangeGroup[] {
+  const lines = mistaken.map(
+    (path) =>
+      `${path.slice(root.length + 1)}: its changes are described once its mistakes are corrected. Problems lists them.`,
+  );
+  return lines.length === 0 ? [] : [{ heading: 'With mistakes', lines }];
+}
+
+function changedFiles(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): { path: string; change: 'new' | 'changed' | 'removed' }[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => {
+      if (!before.has(path)) return { path, change: 'new' };
+      return { path, change: after.has(path) ? 'changed' : 'removed' };
+    });
+}
+
+function textsOf({ files }: SiteSources): Map<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
+}

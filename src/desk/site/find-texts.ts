@@ -1,0 +1,111 @@
+import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
+import { readSchemaFolder } from '../../build/sources/read-schemas.ts';
+import { type FoundText, findInText, replaceMatches } from '../../content/authoring/find-text.ts';
+import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
+import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import { pathValues } from '../../content/schema/annotations.ts';
+import type { Schema } from '../../content/schema/schema.ts';
+import { textPaths } from '../../content/schema/text-paths.ts';
+import { blockSchemaId } from '../../content/schema/validator.ts';
+import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import type { FindRequest, FoundPlace } from '../../editor/protocol/proposals.ts';
+import type { Facts } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The most places to show: more cannot be judged one by one. */
+const MOST_PLACES = 2_000;
+
+type FoundMatch = FoundText & { pointer: Pointer };
+
+/**
+ * Finds a text in all documents, and replaces it where the request says so. Addresses, keys and names are left out. What a
+ * text quotes from a fact is found, but never replaced.
+ */
+export function findTexts(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {
+  const { query, matchCase = false, replacement, only, drafts } = request;
+  const sources = workspace.sources(drafts);
+  const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+  const documents = documentsIn(sources);
+  const facts = factsOf(documents, schemas);
+  const found = documents.flatMap(({ document, value }) => {
+    const matches = textsIn(value, document, schemas).flatMap(({ pointer, text }) =>
+      findInText(text, query, matchCase, facts).map((match): FoundMatch => ({ pointer, ...match })),
+    );
+    return matches.length === 0 ? [] : [{ document, value, matches }];
+  });
+  const places = found.flatMap(({ document, matches }) => matches.map((match) => placeOf(document, match)));
+  if (replacement === undefined) return { places: places.slice(0, MOST_PLACES) };
+  const wanted = only && new Set(only.map(keyOfPlace));
+  const edits = found.flatMap(({ document, value, matches }) => {
+    const own = matches.filter(({ fact }) => fact === undefined);
+    const chosen = own.filter((match) => !wanted || wanted.has(keyOfPlace(placeOf(document, match))));
+    if (chosen.length === 0) return [];
+    return [{ document, hash: workspace.hashOf(document), value: replaceMatches(value, chosen, replacement) }];
+  });
+  return { places: places.slice(0, MOST_PLACES), edits };
+}
+
+function placeOf(document: DocumentPath, { pointer, ...match }: FoundMatch): FoundPlace {
+  return { document, pointer: jsonPointer(pointer), ...match };
+}
+
+function keyOfPlace({ document, pointer, start }: Pick<FoundPlace, 'document' | 'pointer' | 'start'>): string {
+  return `${document} ${pointer} ${start}`;
+}
+
+interface ReadDocument {
+  document: DocumentPath;
+  value: unknown;
+}
+
+/** Documents that are JSON. */
+function documentsIn({ root, files }: SiteSources): ReadDocument[] {
+  return files.flatMap(({ path, text }) => {
+    try {
+      return [{ document: path.slice(root.length + 1), value: JSON.parse(text) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function factsOf(documents: readonly ReadDocument[], schemas: ReadonlyMap<string, Schema>): Facts {
+  const written = (path: DocumentPath) => documents.find(({ document }) => document === path)?.value;
+  const resolver = new DraftResolver(schemas, new Map());
+  return resolver.quotedFacts(written('_data/catalogue.json'), written('_data/facts.json'));
+}
+
+function textsIn(
+  value: unknown,
+  document: string,
+  schemas: ReadonlyMap<string, Schema>,
+): { pointer: Pointer; text: string }[] {
+  const [schemaId, hasBlocks] = schemaOf(document);
+  const own = stringsAt(value, textPaths(schemaId, schemas), []);
+  const blocks = hasBlocks && isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const inBlocks = blocks.flatMap((block, index) =>
+    isRecord(block) ? stringsAt(block, textPaths(blockSchemaId(String(block.type)), schemas), ['blocks', index]) : [],
+  );
+  return [...own, ...inBlocks];
+}
+
+function schemaOf(document: string): [string, boolean] {
+  const name = /^_data\/(.*)\.json$/.exec(document)?.[1];
+  if (name !== undefined) return [name === 'urls' ? '' : `${name}.schema.json`, false];
+  return [document.startsWith('_fragments/') ? 'fragment.schema.json' : 'page.schema.json', true];
+}
+
+function stringsAt(
+  value: unknown,
+  paths: readonly (readonly string[])[],
+  pointer: Pointer,
+): { pointer: Pointer; text: string }[] {
+  return paths.flatMap((path) =>
+    pathValues(value, path, pointer).flatMap((found) =>
+      typeof found.value === 'string' ? [{ pointer: found.pointer, text: found.value }] : [],
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { copyPage } from '../../content/authoring/new-page/copy-page.ts';
+import { type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
+import { addressesOf, findPage, linksTo } from '../../content/authoring/page-links.ts';
+import { removePage } from '../../content/authoring/removal/remove-page.ts';
+import { likelySuccessor } from '../../content/authoring/removal/successor.ts';
+import { renamePage } from '../../content/authoring/rename-page.ts';
+import { ChangeRefused, type SiteChange } from '../../content/authoring/site-change.ts';
+import { applyFixes } from '../../content/documents/fix.ts';
+import { jsonPointer } from '../../content/documents/pointer.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
+import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';
+import { asFix } from './document-problem.ts';
+import type { Workspace } from './workspace.ts';
+
+type Request<Name extends keyof Endpoints> = Endpoints[Name]['request'];
+type Answer<Name extends keyof Endpoints> = Endpoints[Name]['answer'];
+
+/** A new page, its product and its address. */
+export function proposePage(
+  { drafts, ...answers }: Request<'POST /api/new'>,
+  workspace: Workspace,
+): Answer<'POST /api/new'> {
+  const parsedSite = workspace.parseAll(drafts);
+  return withDocument(makePage(answers, randomBytes(12).toString('hex'), parsedSite), parsedSite, workspace);
+}
+
+/** A copy of a page under another address. */
+export function proposeCopy(
+  { drafts, document, ...wanted }: Request<'POST /api/copy'>,
+  workspace: Workspace,
+): Answer<'POST /api/copy'> {
+  const parsedSite = workspace.parseAll(drafts);
+  return withDocument(copyPage(pageOf(document, parsedSite), wanted, parsedSite), parsedSite, workspace);
+}
+
+/** The removal of a page. Without `sendTo`, visitors are sent where they most likely want to go. */
+export function proposeRemoval(
+  { drafts, document, sendTo }: Request<'POST /api/remove'>,
+  workspace: Workspace,
+): Answer<'POST /api/remove'> {
+  const parsedSite = workspace.parseAll(drafts);
+  const page = pageOf(document, parsedSite);
+  const successor = sendTo === undefined ? likelySuccessor(page, parsedSite) : findPage(sendTo, parsedSite);
+  const links = linksTo(addressesOf(page), page, parsedSite);
+  if (!successor) throw new ChangeRefused(`Choose the page that visitors of ${page.page.route} are sent to.`);
+  const change = removePage(page, successor, parsedSite);
+  return { ...proposed(change, workspace), linkedFrom: places(links, parsedSite), sendTo: successor.page.route };
+}
+
+/** Another address for a page. Links follow, and the old address stays alive. */
+export function proposeAddress(
+  { drafts, document, route }: Request<'POST /api/rename'>,
+  workspace: Workspace,
+): Answer<'POST /api/rename'> {
+  const parsedSite = workspace.parseAll(drafts);
+  const page = pageOf(document, parsedSite);
+  const links = linksTo([page.page.route], page, parsedSite);
+  return { ...proposed(renamePage(page, route, parsedSite), workspace), linkedFrom: places(links, parsedSite) };
+}
+
+/** What fixes do. Of several for one place, only the first is applied. */
+export function proposeFixes(
+  { drafts, fixes }: Request<'POST /api/fix'>,
+  workspace: Workspace,
+): Answer<'POST /api/fix'> {
+  const { files, root } = workspace.sources(drafts);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const { changed, done } = applyFixes(
+    texts,
+    fixes.map((fix) => asFix(fix, root)),
+  );
+  return proposed({ texts: changed, steps: done }, workspace);
+}
+
+function pageOf(document: DocumentPath, parsedSite: ParsedSite): ParsedPage {
+  return findPage(`${parsedSite.root}/${document}`, parsedSite);
+}
+
+function proposed({ texts, steps }: SiteChange, workspace: Workspace): ProposedEdits {
+  return { edits: [...texts].map(([path, text]) => workspace.editOf(path, text)), summary: steps };
+}
+
+function withDocument(
+  made: MadePage,
+  { root }: ParsedSite,
+  workspace: Workspace,
+): ProposedEdits & { document: DocumentPath } {
+  return { ...proposed(made, workspace), document: made.file.slice(root.length + 1) };
+}
+
+function places(links: readonly DocumentLink[], { root }: ParsedSite): LinkingPlace[] {
+  return links.map(({ document, pointer, href }) => ({
+    document: document.path.slice(root.length + 1),
+    pointer: jsonPointer(pointer),
+    href,
+  }));
+}

@@ -1,0 +1,70 @@
+import { realpathSync } from 'node:fs';
+import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
+import { readSchemaFolder } from '../../build/sources/read-schemas.ts';
+import { type Document, readDocument } from '../../content/documents/document.ts';
+import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
+import { problemAt } from '../../content/problems/source-location.ts';
+import { PageIndexer } from '../../content/site-index/page-indexer.ts';
+import type { PageIndex } from '../../content/site-index/site-index.ts';
+import type { DocumentPath, StoredDocument } from '../../editor/protocol/documents.ts';
+import type { ListedPage, SiteAnswer } from '../../editor/protocol/site.ts';
+import { hashOf } from '../documents/live-documents.ts';
+import { isRepository } from '../git/git.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The answer of GET /api/site. */
+export async function describeSite(workspace: Workspace): Promise<SiteAnswer> {
+  const { pagesFolder } = workspace.folders;
+  const parsedSite = workspace.parse(workspace.sources());
+  const { schemas, kinds } = readSchemaFolder(SCHEMA_FOLDER);
+  const isShared = ({ path }: Document) => path.startsWith(`${parsedSite.root}/_`);
+  return {
+    project: hashOf(realpathSync(pagesFolder)),
+    root: parsedSite.root,
+    schemas: Object.fromEntries(schemas),
+    kinds: Object.fromEntries(kinds),
+    shared: parsedSite.documents
+      .filter(isShared)
+      .map(({ path, text }) => storedDocument(path.slice(parsedSite.root.length + 1), text)),
+    pages: listPages(parsedSite),
+    images: Object.fromEntries([...parsedSite.images].map(([address, { size }]) => [address, size])),
+    git: await isRepository(pagesFolder),
+  };
+}
+
+/** A document as the app gets it. */
+export function storedDocument(document: DocumentPath, text: string): StoredDocument {
+  const stored = { document, hash: hashOf(text), text };
+  const { unreadable } = readDocument({ path: document, text });
+  if (!unreadable) return stored;
+  const { message } = unreadable;
+  const rule = { code: '', severity: 'error' } as const;
+  const place = problemAt({ path: document, text }, unreadable, rule, { pointer: [], message, advice: '' });
+  return { ...stored, unreadable: { message, line: place.line, column: place.column } };
+}
+
+/** All pages, those that cannot be read by their documents alone, in order of their paths. */
+function listPages(parsedSite: ParsedSite): ListedPage[] {
+  const { pages, unreadPages } = new PageIndexer().indexSite(parsedSite);
+  const nameOf = (file: string) => file.slice(parsedSite.root.length + 1);
+  const listed: ListedPage[] = [
+    ...pages.map((page) => ({ document: nameOf(page.file), page: describePage(page) })),
+    ...unreadPages.map(({ file }) => ({ document: nameOf(file) })),
+  ];
+  return listed.sort((a, b) => (a.document < b.document ? -1 : 1));
+}
+
+function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
+  const { kind, route, aliases = [], title, description, data } = head;
+  return {
+    kind,
+    route,
+    aliases,
+    title,
+    description,
+    ...(data ? { data } : {}),
+    anchors: blocks.anchors,
+    fragments: blocks.fragments,
+    links: links.map(({ href }) => href),
+  };
+}

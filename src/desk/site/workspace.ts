@@ -1,0 +1,78 @@
+import { projectValidator } from '../../build/sources/load-site.ts';
+import { readableSite } from '../../content/authoring/readable-site.ts';
+import { SiteReader } from '../../content/check/read-site.ts';
+import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';
+import type { Problem } from '../../content/problems/problem.ts';
+import type { Validator } from '../../content/schema/validator.ts';
+import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
+import { LiveDocuments } from '../documents/live-documents.ts';
+
+/** The folders of a site that is edited. */
+export interface SiteFolders {
+  pagesFolder: string;
+  publicFolder: string;
+}
+
+/** The whole site with drafts laid over it, for calls that need every page. */
+export class Workspace {
+  readonly folders: SiteFolders;
+  readonly validator: Validator = projectValidator();
+  readonly #live: LiveDocuments;
+  readonly #reader = new SiteReader(this.validator);
+  readonly #parser = new SiteParser(this.validator);
+
+  constructor(folders: SiteFolders) {
+    this.folders = folders;
+    this.#live = new LiveDocuments(folders.pagesFolder, folders.publicFolder);
+  }
+
+  /** The pages folder, as it begins the paths of the sources. */
+  get root(): string {
+    return this.#live.root;
+  }
+
+  /** The documents as they would be with the drafts saved. */
+  sources(drafts: readonly Draft[] = []): SiteSources {
+    this.#live.refresh();
+    return this.#live.withDrafts(drafts);
+  }
+
+  /** Documents parsed as far as they can be. */
+  parse(sources: SiteSources): ParsedSite {
+    return this.#parser.read(sources).parsedSite;
+  }
+
+  /**
+   * The documents with the drafts, parsed for a change of the whole site.
+   * @throws ChangeRefused if a document cannot be read
+   */
+  parseAll(drafts: readonly Draft[]): ParsedSite {
+    return readableSite(this.sources(drafts), this.validator);
+  }
+
+  problems(drafts: readonly Draft[]): Problem[] {
+    return this.#reader.check(this.sources(drafts)).problems;
+  }
+
+  /** Hash of the file on disk; null if there is none. */
+  hashOf(document: string): Hash | null {
+    return this.#live.find(document)?.hash ?? null;
+  }
+
+  /** An edit that gives a document a new text; undefined removes it. */
+  editOf(path: string, text: string | undefined): DocumentEdit {
+    const document = path.slice(this.#live.root.length + 1);
+    return editToText(document, this.hashOf(document), text);
+  }
+}
+
+/** An edit that gives a document a new text: by its value, unless it is not JSON. Undefined removes the document. */
+export function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
+  if (text === undefined) return { document, hash, removed: true };
+  try {
+    return { document, hash, value: JSON.parse(text) };
+  } catch {
+    return { document, hash, text };
+  }
+}

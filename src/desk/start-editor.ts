@@ -1,0 +1,57 @@
+import { realpathSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { isRecord } from '../shop/record.ts';
+import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
+import { assertLoopback, StartRefused } from './http/loopback.ts';
+import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
+
+/** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
+const USUAL_PORT = 3100;
+/** How many ports to try when others are taken. */
+const PORTS_TRIED = 20;
+
+/** Where the editor listens. */
+export interface EditorAddress {
+  host: string;
+  /** A fixed port; the first free one from 3100 if left out. */
+  port?: number;
+}
+
+/** A running editor. */
+export interface RunningEditor {
+  app: FastifyInstance;
+  /** Such as http://127.0.0.1:3100 */
+  address: string;
+  /** What a killed editor had left. */
+  recovery: Recovery;
+}
+
+/**
+ * Starts the editor's server, after it has finished or undone what a killed one has left.
+ * @throws StartRefused if others than this machine could reach it
+ */
+export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {
+  await assertLoopback(host);
+  const recovery = recoverSave(realpathSync(folders.pagesFolder));
+  removeStaged(realpathSync(folders.publicFolder));
+  const app = createEditorServer(folders);
+  await listen(app, host, port === undefined ? portsToTry() : [port]).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  return { app, address: `http://${hostOf(app)}`, recovery };
+}
+
+function portsToTry(): number[] {
+  return Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
+}
+
+async function listen(app: FastifyInstance, host: string, [port = 0, ...others]: readonly number[]): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (!isRecord(error) || error.code !== 'EADDRINUSE') throw error;
+    if (others.length === 0) throw new StartRefused(`PORT=${port} is taken. Leave PORT out, or choose another one.`);
+    await listen(app, host, others);
+  }
+}
