@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
+import { contentHash } from './src/build/assets/content-hash.ts';
 import { firstChunkName } from './src/build/assets/first-chunk.ts';
 import { preloadHelperPlugin } from './src/build/assets/preload-helper-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
@@ -15,6 +16,8 @@ const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'no
 
 export default {
   logLevel: 'error',
+  // Shorter than the names that the bundler would give them.
+  css: { modules: { generateScopedName: (name, _file, css) => `${name}_${contentHash(css).slice(0, 4)}` } },
   plugins: [
     siteSettingsPlugin(pagesFolder()),
     stylePartsPlugin(),
