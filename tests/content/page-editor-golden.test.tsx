@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
+import { readJsonPointer } from '../../src/content/documents/pointer.ts';
 import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
@@ -23,7 +24,6 @@ import {
   useSession,
 } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
-import { readPointer } from '../../src/editor/store/json-pointer.ts';
 import { exampleSources, exampleValidator, readExample } from './example-site.ts';
 import { RULE_CASES, type RuleCase } from './rule-cases.ts';
 
@@ -64,7 +64,7 @@ function openProblem({ code, changes }: RuleCase) {
   const store = new EditorStore();
   const stored = files.map(({ path, text }) => storedDocument(path.slice(root.length + 1), text));
   store.open(stored);
-  const pointer = readPointer(problem.pointer);
+  const pointer = readJsonPointer(problem.pointer);
   const place: Place = {
     view: 'page',
     document: undefined,

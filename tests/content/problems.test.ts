@@ -55,6 +55,11 @@ describe('one mistake is reported once, where it is', () => {
     expect(problem).toMatchObject({ code: 'unknown-key', slice: '"colour"' });
   });
 
+  it.each(['7', '007'])('a number under the key %j, which is no position in a list', (key) => {
+    const problem = onlyProblem(replaceText('pages/_data/facts.json', '"nvq"', `"${key}": { "days": 5 }, "nvq"`));
+    expect(problem).toMatchObject({ code: 'wrong-type', slice: '5' });
+  });
+
   it('a control character in a title, which a cart could not carry to the shop', () => {
     const problem = onlyProblem(replaceText('pages/_data/catalogue.json', '"Tiling"', '"Til\\u0085ing"'));
     expect(problem).toMatchObject({ code: 'wrong-value', slice: '"Til\\u0085ing"' });

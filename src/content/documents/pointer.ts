@@ -12,10 +12,10 @@ export function jsonPointer(pointer: Pointer): string {
   return pointer.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Reads a pointer from its text. A step that consists of digits is a position. */
+/** Reads a pointer from its text (RFC 6901). A step that can be a position is one: digits, without a leading zero. */
 export function readJsonPointer(text: string): Pointer {
   const steps = text.split('/').slice(1);
   return steps
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    .map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 }

@@ -37,12 +37,15 @@ export function problemAt(
   return { code, severity, ...place, message, advice, ...(fix ? { fix } : {}) };
 }
 
+/** A step of digits is a position in a list, or a key of an object. */
 function findNearest(root: Node, pointer: Finding['pointer']): Node {
-  for (let depth = pointer.length; depth > 0; depth--) {
-    const node = findNodeAtLocation(root, [...pointer.slice(0, depth)]);
-    if (node) return node;
+  let node = root;
+  for (const step of pointer) {
+    const inner = findNodeAtLocation(node, [step]) ?? findNodeAtLocation(node, [String(step)]);
+    if (!inner) return node;
+    node = inner;
   }
-  return root;
+  return node;
 }
 
 /** Where a character of a text is in its JSON literal, which begins with a double quote and may contain escapes. */

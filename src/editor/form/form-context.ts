@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
 import type { StoredImage } from '../protocol/site.ts';
-import { writePointer } from '../store/json-pointer.ts';
 
 /** Something to choose: its value in the document, and what staff call it. */
 export interface Choice {
@@ -65,7 +65,7 @@ export function useForm(): FormValue {
 
 /** The id of the control of a field. */
 export function fieldId(pointer: Pointer): string {
-  return `field${writePointer(pointer)}`;
+  return `field${jsonPointer(pointer)}`;
 }
 
 /** The id of several fields under one heading; an item of a list has it on its own heading. */

@@ -1,6 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
-import { writePointer } from '../store/json-pointer.ts';
 import styles from './form.module.css';
 import { useForm } from './form-context.ts';
 
@@ -10,7 +10,7 @@ import { useForm } from './form-context.ts';
  */
 export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: readonly string[] }) {
   const { problems } = useForm();
-  const places = new Set([pointer, ...keys.map((key) => [...pointer, key])].map(writePointer));
+  const places = new Set([pointer, ...keys.map((key) => [...pointer, key])].map(jsonPointer));
   return problems
     .filter((problem) => places.has(problem.pointer))
     .map((problem) => <ProblemNote key={problem.rule + problem.pointer + problem.message} problem={problem} />);

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { jsonPointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
-import { writePointer } from '../store/json-pointer.ts';
 import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf } from './choices.ts';
 import { makeId } from './make-id.ts';
@@ -33,7 +33,7 @@ export function DocumentForm({
     choices,
     problems: problems.filter((problem) => problem.document === document),
     set: (pointer, written, label, order) =>
-      store.edit({ document, label, key: `${document}${writePointer(pointer)}` }, (before) =>
+      store.edit({ document, label, key: `${document}${jsonPointer(pointer)}` }, (before) =>
         withValue(before, pointer, written, order),
       ),
     setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),

@@ -1,9 +1,9 @@
 import '../styles/editor.css';
 import { createRoot } from 'react-dom/client';
+import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { CallRefused, call } from '../calls/call.ts';
 import type { OpeningPlace } from '../protocol/endpoints.ts';
 import { EditorStore } from '../store/editor-store.ts';
-import { readPointer } from '../store/json-pointer.ts';
 import { App } from './app.tsx';
 
 // GET /: reads the site, opens what the address names, and renders the app.
@@ -31,5 +31,5 @@ function openingPlace(search: string) {
   const names: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };
   const parameters = new URLSearchParams(search);
   const document = parameters.get(names.document);
-  return document === null ? undefined : { document, pointer: readPointer(parameters.get(names.pointer) ?? '') };
+  return document === null ? undefined : { document, pointer: readJsonPointer(parameters.get(names.pointer) ?? '') };
 }

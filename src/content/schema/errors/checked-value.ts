@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type Pointer, readJsonPointer } from '../../documents/pointer.ts';
+import { jsonPointer, type Pointer, readJsonPointer } from '../../documents/pointer.ts';
 import { replaceValue } from '../../documents/replace-value.ts';
 import type { Schema } from '../schema.ts';
 
@@ -21,7 +21,7 @@ export function pointerOf({ instancePath }: ErrorObject): Pointer {
 
 /** Whether the schema accepts another value at a place; undefined means none, with its key removed. */
 export function isAccepted({ value, validate }: CheckedValue, place: Pointer, replacement: unknown): boolean {
-  const path = place.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const path = jsonPointer(place);
   const holder = path.slice(0, path.lastIndexOf('/'));
   return validate(replaceValue(value, place, replacement)).every(({ instancePath, params }) =>
     replacement === undefined

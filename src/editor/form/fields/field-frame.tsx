@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
-import { writePointer } from '../../store/json-pointer.ts';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import type { Field } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -36,7 +36,7 @@ export function FieldFrame({
 }) {
   const { problems, reveal } = useForm();
   const id = fieldId(pointer);
-  const own = problems.filter((problem) => problem.pointer === writePointer(pointer));
+  const own = problems.filter((problem) => problem.pointer === jsonPointer(pointer));
   const invalid = own.some(({ severity }) => severity === 'error');
   const control = children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid });
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
-import { writePointer } from '../../store/json-pointer.ts';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { moved } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { withNewIds } from '../copied-value.ts';
@@ -73,14 +73,14 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that is typed must keep its textarea
             key={index}
-            list={`${document}${writePointer(pointer)}`}
+            list={`${document}${jsonPointer(pointer)}`}
             index={index}
             label={labelOfItem(label, index)}
             value={one}
             isGroup={item.form === 'group' || item.form === 'list'}
             open={
               items.length <= 3 ||
-              problems.some((one) => `${one.pointer}/`.startsWith(`${writePointer([...pointer, index])}/`))
+              problems.some((one) => `${one.pointer}/`.startsWith(`${jsonPointer([...pointer, index])}/`))
             }
             canAdd={most === undefined || items.length < most}
             canRemove={items.length > (field.required ? field.least : 0)}

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { isCount } from '../../../content/text/counts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { readPointer } from '../../store/json-pointer.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 import { excerptOf } from './excerpt.ts';
@@ -108,7 +108,7 @@ function Place({ place: { document, pointer }, children }: { place: FoundPlace; 
   return (
     <li>
       {children}
-      <button type="button" className="small" onClick={() => void open(document, readPointer(pointer))}>
+      <button type="button" className="small" onClick={() => void open(document, readJsonPointer(pointer))}>
         {document}
       </button>
     </li>

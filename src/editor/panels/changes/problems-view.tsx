@@ -1,7 +1,7 @@
+import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { call } from '../../calls/call.ts';
 import type { DocumentProblem } from '../../protocol/problems.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { readPointer } from '../../store/json-pointer.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';
 
@@ -35,7 +35,7 @@ export function ProblemsView() {
             key={problem.document + problem.pointer + problem.rule + problem.message}
             data-severity={problem.severity}
           >
-            <button type="button" onClick={() => void open(problem.document, readPointer(problem.pointer))}>
+            <button type="button" onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}>
               <span className={styles.severity}>{problem.severity === 'error' ? 'Mistake' : 'Note'}</span>
               <span>
                 {problem.message} {problem.advice}

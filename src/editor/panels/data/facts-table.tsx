@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
-import { readPointer, writePointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
@@ -69,7 +69,7 @@ export function FactsTable() {
         <table key={group} className={styles.table}>
           <caption>
             {labelOfKey(group)}
-            {wrong(writePointer([group]))}
+            {wrong(jsonPointer([group]))}
           </caption>
           <thead>
             <tr>
@@ -95,7 +95,7 @@ export function FactsTable() {
                       value={typeof value === 'string' ? value : ''}
                       onChange={({ target }) => change(group, name, target.value)}
                     />
-                    {wrong(writePointer([group, name]))}
+                    {wrong(jsonPointer([group, name]))}
                   </td>
                   <td>
                     <details>
@@ -105,7 +105,7 @@ export function FactsTable() {
                           key={document}
                           type="button"
                           className="small"
-                          onClick={() => void attempt(() => open(document, readPointer(pointer)))}
+                          onClick={() => void attempt(() => open(document, readJsonPointer(pointer)))}
                         >
                           {document}
                         </button>

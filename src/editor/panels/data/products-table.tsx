@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { newValue } from '../../form/new-value.ts';
 import { draftValue } from '../../store/documents.ts';
-import { writePointer } from '../../store/json-pointer.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentForm } from '../document-form.tsx';
@@ -73,7 +73,7 @@ export function ProductsTable() {
             const shown = pagesSelling(key, category, site);
             const wrong = problems.filter(
               ({ document, pointer }) =>
-                document === DATA.catalogue && `${pointer}/`.startsWith(`${writePointer(['products', key])}/`),
+                document === DATA.catalogue && `${pointer}/`.startsWith(`${jsonPointer(['products', key])}/`),
             );
             return (
               <tr key={key}>

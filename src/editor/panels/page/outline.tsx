@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
-import { writePointer } from '../../store/json-pointer.ts';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
 import { fragmentDocument, type Selected, useSession } from '../session.ts';
@@ -18,7 +18,7 @@ export function Outline({ document, actions, onAdd }: { document: string; action
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const problemsAt = (at: number) => {
-    const pointer = writePointer(['blocks', at]);
+    const pointer = jsonPointer(['blocks', at]);
     return problems.filter((one) => one.document === document && `${one.pointer}/`.startsWith(`${pointer}/`)).length;
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
