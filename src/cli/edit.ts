@@ -3,8 +3,7 @@ import { describeFileError } from '../build/sources/file-error.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/loopback.ts';
-import { openBrowser } from '../desk/open-browser.ts';
-import { openingAddress } from '../desk/opening-address.ts';
+import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readFlags } from './read-flags.ts';
 

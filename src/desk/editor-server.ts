@@ -1,8 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerPages } from './bundle/pages-route.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
-import { makeToken, registerGuard } from './http/guard.ts';
-import { registerHeaders } from './http/headers.ts';
+import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerDocuments } from './routes/document-routes.ts';
 import { registerEvents } from './routes/events-route.ts';

@@ -1,4 +1,4 @@
-import type { NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import type { NewPage } from '../../src/content/authoring/change-refused.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { applyChange, type SiteChange } from '../../src/content/authoring/site-change.ts';
 import { readSite } from '../../src/content/check/read-site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askForPage } from '../../src/cli/authoring/ask-new-page.ts';
 import { stillToDo } from '../../src/cli/authoring/write-change.ts';
-import { AnswerRefused, type NewPage } from '../../src/content/authoring/new-page/answers.ts';
+import { AnswerRefused, type NewPage } from '../../src/content/authoring/change-refused.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { problemsOfChange } from '../../src/content/authoring/site-change.ts';
 import { courseSite, documentOf, edited, parse, problemsOf, withPage } from './course-site.ts';

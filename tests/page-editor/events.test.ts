@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashOf } from '../../src/desk/documents/live-documents.ts';
+import { hashOf } from '../../src/desk/documents/current-document.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
-import { hashOf } from '../../src/desk/documents/live-documents.ts';
+import { hashOf } from '../../src/desk/documents/current-document.ts';
 import { recoverSave } from '../../src/desk/save/journal.ts';
 import { saveDocuments } from '../../src/desk/save/save-documents.ts';
 import type { DocumentEdit } from '../../src/editor/protocol/documents.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/desk/documents/live-documents.ts';
+import { hashOf } from '../../src/desk/documents/current-document.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { bundleEditor } from '../../src/desk/bundle/editor-bundle.ts';
-import { openingAddress } from '../../src/desk/opening-address.ts';
+import { openingAddress } from '../../src/desk/opening.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
 import type { TokenHeader } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';

@@ -1,4 +1,4 @@
-import { AnswerRefused, type NewPage } from '../../content/authoring/new-page/answers.ts';
+import { AnswerRefused, type NewPage } from '../../content/authoring/change-refused.ts';
 import { type MadePage, makePage, offeredKinds } from '../../content/authoring/new-page/make-page.ts';
 import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
 import type { Ask } from './ask.ts';

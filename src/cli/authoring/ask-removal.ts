@@ -1,7 +1,8 @@
+import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
 import { type Removal, removePage } from '../../content/authoring/removal/remove-page.ts';
 import { likelySuccessor } from '../../content/authoring/removal/successor.ts';
-import { ChangeRefused } from '../../content/authoring/site-change.ts';
+
 import type { ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
 import type { Ask } from './ask.ts';
 

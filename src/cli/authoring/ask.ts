@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { ChangeRefused } from '../../content/authoring/site-change.ts';
+import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 
 /** Asks the person at the terminal. An empty answer is undefined. */
 export type Ask = (question: string) => Promise<string | undefined>;

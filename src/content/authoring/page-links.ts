@@ -2,7 +2,8 @@ import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { findSpan, problemAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { ChangeRefused, type SiteChangeBuilder } from './site-change.ts';
+import { ChangeRefused } from './change-refused.ts';
+import type { SiteChangeBuilder } from './site-change.ts';
 
 /** The addresses of a page: its route, then its aliases. */
 export function addressesOf({ page }: ParsedPage): string[] {

@@ -1,7 +1,7 @@
 import type { ParsedSite } from '../parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
 import type { Validator } from '../schema/validator.ts';
-import { ChangeRefused } from './site-change.ts';
+import { ChangeRefused } from './change-refused.ts';
 
 /** The paths of documents that could not be read: their JSON is broken, or they do not fit their schema. */
 export function unreadDocuments({

@@ -1,6 +1,7 @@
 import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { ChangeRefused } from './change-refused.ts';
 import { linksTo, redirectLinks } from './page-links.ts';
-import { ChangeRefused, type SiteChange, SiteChangeBuilder } from './site-change.ts';
+import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /**
  * Gives a page a new address. The old one becomes an alias, the new one is listed in urls.json, and every link to the old

@@ -15,9 +15,6 @@ export interface SiteChange {
   steps: readonly string[];
 }
 
-/** Why a change cannot be made, worded for the person who asked for it. */
-export class ChangeRefused extends Error {}
-
 /** Collects edits of the documents of a site. Formatting is kept wherever nothing changes. */
 export class SiteChangeBuilder implements SiteChange {
   readonly texts = new Map<string, string | undefined>();

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type ListedDocument, listSources, readFiles, type SourceList } from '../../build/sources/read-sources.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { rewriteDocument } from '../../content/documents/rewriting/rewrite-document.ts';
 import type { ImageFile } from '../../content/parsed/images/image-file.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
+import { hashOf } from './current-document.ts';
 
 /** A document as it is on disk. */
 export interface LiveDocument {
@@ -104,11 +104,6 @@ export class LiveDocuments {
       return [];
     }
   }
-}
-
-/** SHA-256 in hexadecimal. */
-export function hashOf(content: string | Buffer): Hash {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /** How often to list a folder again from which files are being removed. */

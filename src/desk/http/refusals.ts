@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AnswerRefused } from '../../content/authoring/new-page/answers.ts';
-import { ChangeRefused } from '../../content/authoring/site-change.ts';
-import type { Refusal } from '../../editor/protocol/endpoints.ts';
+import { AnswerRefused, ChangeRefused } from '../../content/authoring/change-refused.ts';
+
+import type { Refusal } from '../../editor/protocol/refusal.ts';
 
 /** A refused call: its status, and what the app gets. */
 export class RequestRefused extends Error {

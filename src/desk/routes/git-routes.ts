@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { placeOfDocument } from '../documents/document-places.ts';
-import { placeOfImage } from '../documents/image-places.ts';
+import { placeOfDocument, placeOfImage } from '../documents/places.ts';
 import { commitFiles } from '../git/commit.ts';
 import { listVersions, textAt } from '../git/versions.ts';
 import { editToText } from '../site/workspace.ts';

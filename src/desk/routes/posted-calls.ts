@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import { placeOfDocument } from '../documents/document-places.ts';
+import { placeOfDocument } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
 import { REQUEST_SCHEMAS } from './request-schemas.ts';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '../../build/sources/files-below.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
-import { hashOnDisk, removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
+import { hashOnDisk } from '../documents/current-document.ts';
+import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
 /** The name of the journal in the pages folder: it is there while a save of staged files is being finished. */
 const JOURNAL = '.unfinished-save';

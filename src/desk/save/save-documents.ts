@@ -1,9 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { rewriteDocument } from '../../content/documents/rewriting/rewrite-document.ts';
-import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
-import { placeOfDocument } from '../documents/document-places.ts';
-import { hashOf } from '../documents/live-documents.ts';
+import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
+import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
 
@@ -43,16 +41,6 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
     throw new RequestRefused(500, 'unfinished', message);
   }
   return written.map(({ now }) => now);
-}
-
-/** A document as it is on disk now. */
-export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
-  const place = placeOfDocument(pagesFolder, document);
-  if (!existsSync(place)) return { document, hash: null, text: null };
-  const content = readFileSync(place);
-  if (!isUtf8(content))
-    throw new RequestRefused(422, 'bad-request', `${document} is not text in UTF-8: the editor would damage it.`);
-  return { document, hash: hashOf(content), text: content.toString() };
 }
 
 function newText(edit: DocumentEdit, current: CurrentDocument): string | null {

@@ -1,19 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Hash } from '../../editor/protocol/documents.ts';
-import { hashOf } from '../documents/live-documents.ts';
 
 /** The ending of a file that is written and not yet in its place, with the id of the process that wrote it. */
 export const STAGED = /\.saving-(\d+)-[0-9a-f-]+$/;
@@ -70,14 +57,4 @@ export function removeEmptyFolders(folder: string, root: string): void {
     return;
   }
   removeEmptyFolders(dirname(folder), root);
-}
-
-/** The hash of a file; null if there is none. */
-export function hashOnDisk(path: string): Hash | null {
-  try {
-    return hashOf(readFileSync(path));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { fitPhoto, PhotoRefused } from '../../build/images/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../shop/record.ts';
-import { placeOfImage } from '../documents/image-places.ts';
+import { placeOfImage } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { stageFile, syncFolder } from './staged-file.ts';
 

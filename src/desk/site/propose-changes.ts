@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { copyPage } from '../../content/authoring/new-page/copy-page.ts';
 import { type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
 import { addressesOf, findPage, linksTo } from '../../content/authoring/page-links.ts';
 import { removePage } from '../../content/authoring/removal/remove-page.ts';
 import { likelySuccessor } from '../../content/authoring/removal/successor.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';
-import { ChangeRefused, type SiteChange } from '../../content/authoring/site-change.ts';
+import type { SiteChange } from '../../content/authoring/site-change.ts';
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';

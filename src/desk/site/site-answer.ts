@@ -8,7 +8,7 @@ import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { DocumentPath, StoredDocument } from '../../editor/protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../../editor/protocol/site.ts';
-import { hashOf } from '../documents/live-documents.ts';
+import { hashOf } from '../documents/current-document.ts';
 import { isRepository } from '../git/git.ts';
 import type { Workspace } from './workspace.ts';
 

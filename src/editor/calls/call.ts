@@ -1,4 +1,5 @@
-import type { Endpoints, Refusal, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
+import type { Endpoints, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
+import type { Refusal } from '../protocol/refusal.ts';
 
 /** A call that the editor's server refused, with its reason in words for the person. */
 export class CallRefused extends Error {

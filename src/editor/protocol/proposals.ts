@@ -1,5 +1,5 @@
+import type { NewPage } from '../../content/authoring/change-refused.ts';
 import type { FoundText } from '../../content/authoring/find-text.ts';
-import type { NewPage } from '../../content/authoring/new-page/answers.ts';
 import type { DocumentEdit, DocumentPath, JsonPointer, WithDrafts } from './documents.ts';
 
 /** A link to a page. */

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../shop/record.ts';
 import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
-import { ChangeRefused, SiteChangeBuilder } from '../site-change.ts';
+import { ChangeRefused } from '../change-refused.ts';
+import { SiteChangeBuilder } from '../site-change.ts';
 import type { MadePage } from './make-page.ts';
 import { fileName, newAddress, newPath } from './new-address.ts';
 import { sharedFragments } from './own-copies.ts';

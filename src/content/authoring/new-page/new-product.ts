@@ -1,7 +1,7 @@
 import type { Kind } from '../../../generated/documents.ts';
 import type { ParsedSite } from '../../parsed/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
-import { AnswerRefused, type NewPage } from './answers.ts';
+import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';
 
 /** The product of a new page. `entry` is what to add to the catalogue, if it is not there yet. */

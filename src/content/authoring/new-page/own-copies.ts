@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shop/record.ts';
 import type { ParsedSite } from '../../parsed/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
-import { AnswerRefused } from './answers.ts';
+import { AnswerRefused } from '../change-refused.ts';
 
 /** Names of the fragments that blocks include. */
 export function sharedFragments(blocks: readonly object[]): string[] {

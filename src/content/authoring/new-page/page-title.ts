@@ -1,5 +1,5 @@
 import type { Kind } from '../../../generated/documents.ts';
-import { AnswerRefused, type NewPage } from './answers.ts';
+import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';
 
 const LEVEL = /\blevel\s?\d/i;

@@ -1,6 +1,7 @@
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { ChangeRefused } from '../change-refused.ts';
 import { addressesOf, linksTo, redirectLinks } from '../page-links.ts';
-import { ChangeRefused, type SiteChange, SiteChangeBuilder } from '../site-change.ts';
+import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { removeProducts } from './remove-products.ts';
 
 /** What is lost when a page is removed: the links to it, and the page that visitors are sent to. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { slashed } from '../build/sources/files-below.ts';
@@ -28,4 +29,18 @@ function textOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The command that opens an address in the person's browser. */
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the browser. If there is none, nothing happens: the address has been printed. */
+export function openBrowser(address: string): void {
+  const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
+  const opener = spawn(command, [...words, address], { stdio: 'ignore', detached: true });
+  opener.on('error', () => undefined);
+  opener.unref();
 }

@@ -13,6 +13,10 @@ const DOCUMENT = new RegExp(
 /** The longest path of a document, in characters: far below what file systems allow. */
 const LONGEST_PATH = 200;
 
+/** Addresses of pictures, in any folder below /images/. */
+const IMAGE = /^\/images\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.[A-Za-z0-9]{2,5}$/;
+const LONGEST_ADDRESS = 200;
+
 /**
  * The file of a document.
  * @param document its path below the pages folder, as the app sent it
@@ -30,10 +34,25 @@ export function placeOfDocument(pagesFolder: string, document: string): string {
 }
 
 /**
+ * The file of a picture.* @param address such as /images/tiling.webp, as the app sent it
+ * @returns its absolute path, whether or not the file exists
+ * @throws RequestRefused if it is no address of a picture, or leads out of the folder or to a symbolic link
+ */
+export function placeOfImage(publicFolder: string, address: string): string {
+  if (address.length > LONGEST_ADDRESS || !IMAGE.test(address))
+    throw new RequestRefused(
+      400,
+      'refused',
+      `“${address.slice(0, LONGEST_ADDRESS)}” cannot be the name of a picture. Use letters, digits and hyphens.`,
+    );
+  return plainPlace(publicFolder, address.slice(1));
+}
+
+/**
  * The absolute path of a file within a folder.
  * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, or if it is not a plain file
  */
-export function plainPlace(folder: string, path: string): string {
+function plainPlace(folder: string, path: string): string {
   const root = realpathSync(folder);
   const place = join(root, path);
   const existing = nearestExisting(dirname(place));

@@ -1,5 +1,3 @@
-import { ChangeRefused } from '../site-change.ts';
-
 /** What a person says about a new page, as written. */
 export interface NewPage {
   kind?: string;
@@ -18,6 +16,9 @@ export interface NewPage {
   /** Names of shared fragments, separated by commas, of which the page gets a copy of its own. */
   own?: string;
 }
+
+/** Why a change cannot be made, worded for the person who asked for it. */
+export class ChangeRefused extends Error {}
 
 /** An answer that is missing or cannot be used. */
 export class AnswerRefused extends ChangeRefused {

@@ -1,0 +1,31 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { placeOfDocument } from './places.ts';
+
+/** A document as it is on disk now. */
+export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
+  const place = placeOfDocument(pagesFolder, document);
+  if (!existsSync(place)) return { document, hash: null, text: null };
+  const content = readFileSync(place);
+  if (!isUtf8(content))
+    throw new RequestRefused(422, 'bad-request', `${document} is not text in UTF-8: the editor would damage it.`);
+  return { document, hash: hashOf(content), text: content.toString() };
+}
+
+/** SHA-256 in hexadecimal. */
+export function hashOf(content: string | Buffer): Hash {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The hash of a file; null if there is none. */
+export function hashOnDisk(path: string): Hash | null {
+  try {
+    return hashOf(readFileSync(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
