@@ -193,13 +193,17 @@ export interface LeadRequest {
 export interface PaymentStateAnswer {
   status: 'success';
   /**
-   * The state of the payment.
+   * The state of the payment, and what it paid for.
    */
   data: {
     /**
      * Whether the money has arrived, is on its way, or neither.
      */
     state: 'paid' | 'processing' | 'unpaid';
+    /**
+     * The product of each line of the paid order; empty while it is not paid.
+     */
+    products: string[];
   };
 }
 export interface ApiProduct {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/server/config/rate-limit-settings.ts';
-import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -29,11 +29,19 @@ describe('with the sandbox', () => {
     expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   });
 
-  test('a paid session is paid, and the answer contains nothing else', async () => {
+  test('a paid session is paid, and the answer contains the product of its line and nothing else', async () => {
     await shop.sendEvent(await completedEvent(shop));
     const answer = await ask(id);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid' } });
+    expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid', products: [TILING.product] } });
+  });
+
+  test('the answer has the product of every line, also of equal ones, and none before the payment', async () => {
+    const several = await checkOut(shop, [DEMOLITION, TILING, DEMOLITION]);
+    const products = async () => (await (await ask(several.id)).json()).data.products;
+    expect(await products()).toEqual([]);
+    await payUnheard();
+    expect(await products()).toEqual([DEMOLITION.product, TILING.product, DEMOLITION.product]);
   });
 
   test('asking settles a payment whose webhook has not arrived, and the webhook then has no effect', async () => {

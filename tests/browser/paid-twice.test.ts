@@ -69,6 +69,31 @@ test.describe('a visitor who goes back and checks out again', () => {
     expect(orders()).toMatchObject([{ state: 'expired' }, { state: 'paid' }]);
   });
 
+  test('but pays on the first page, which is still open, keeps what was added since', async ({ page, site }) => {
+    const orders = followOrders(site);
+    await addToCart(page, TILING);
+    const first = await proceed(page);
+    await page.goBack();
+    await addToCart(page, PLASTERING);
+    await addToCart(page, TILING);
+    await page.goto(first);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    await expect(cartCount(page)).toContainText('2');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    await expect(cartCount(page)).toContainText('2');
+    await page.goto('/cart');
+    await expect(page.locator('#main')).toContainText('Plastering');
+    await proceed(page);
+    await pay(page);
+    await expect(cartCount(page)).toContainText('0');
+    expect(orders()).toMatchObject([
+      { state: 'paid', total_pence: 90_000 },
+      { state: 'paid', total_pence: 180_000 },
+    ]);
+  });
+
   test('after Clear Cart starts another order', async ({ page, site }) => {
     const orders = followOrders(site);
     await addToCart(page, TILING);
@@ -115,13 +140,15 @@ test.describe('a duplicated tab', () => {
     expect(sessionCount(site)).toBe(sessions);
   });
 
-  test('that checks out another cart after the payment says so, and keeps its cart', async ({ page, site }) => {
+  test('that checks out another cart after the payment says so, and keeps what is not paid', async ({ page, site }) => {
     const orders = followOrders(site);
     const copy = await payBesideCopy(page);
     await addToCart(copy, PLASTERING);
     await fillAndGoOn(copy);
     await expect(copy.getByRole('heading', { name: 'You have already paid' })).toBeVisible();
-    await expect(cartCount(copy)).toContainText('2');
+    await expect(cartCount(copy)).toContainText('1');
+    await copy.getByRole('link', { name: 'Return to Cart' }).click();
+    await expect(copy.locator('#main')).toContainText('Plastering');
     expect(orders()).toMatchObject([{ state: 'paid' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appendItem, cartTotals, parseCart, readCart, reduceCart } from './cart.ts';
+import { appendItem, cartTotals, parseCart, readCart, reduceCart, unpaidItems } from './cart.ts';
 import { specialistItem } from './cart-item.ts';
 
 const tiling = { id: 'a', title: 'Tiling', price: 750 };
@@ -29,6 +29,10 @@ describe('the cart state', () => {
 
 test('CART-39 Add to Cart of a page appends, duplicates too', () => {
   expect(appendItem([tiling], tiling)).toEqual([tiling, tiling]);
+});
+
+test('PAY-01 of equal items only as many are paid for as the order has lines', () => {
+  expect(unpaidItems([tiling, plastering, tiling, tiling], ['a', 'c', 'a'])).toEqual([plastering, tiling]);
 });
 
 describe('totals', () => {

@@ -25,6 +25,18 @@ export function appendItem(items: readonly CartItem[], item: CartItem): CartItem
   return [...items, item];
 }
 
+/**
+ * What is left of a cart when an order is paid.
+ * @param products of the order's lines, each of which pays for one item
+ */
+export function unpaidItems(items: readonly CartItem[], products: readonly string[]): CartItem[] {
+  const paid = [...products];
+  return items.filter(({ id }) => {
+    const position = paid.indexOf(id);
+    return position === -1 || paid.splice(position, 1).length === 0;
+  });
+}
+
 /** Totals of a cart in pence: the sums of the amounts shown on its lines. */
 export interface CartTotals {
   subtotal: Pence;

@@ -3,7 +3,12 @@ import { InvalidDataFormat } from '../products/product-answer.ts';
 import { readPaymentState } from './payment-state.ts';
 
 test.each(['paid', 'processing', 'unpaid'] as const)('the state %s is read', (state) => {
-  expect(readPaymentState({ status: 'success', data: { state } })).toBe(state);
+  const data = { state, products: ['a', 'a'] };
+  expect(readPaymentState({ status: 'success', data })).toEqual(data);
+});
+
+test('an answer without products, as an older server gives, has none', () => {
+  expect(readPaymentState({ status: 'success', data: { state: 'paid' } })).toEqual({ state: 'paid', products: [] });
 });
 
 test.each([

@@ -2,19 +2,21 @@ import type { PaymentStateAnswer } from '../../generated/api.ts';
 import { InvalidDataFormat } from '../products/product-answer.ts';
 import { isRecord } from '../record.ts';
 
-/** The payment state of a checkout session. */
-export type PaymentState = PaymentStateAnswer['data']['state'];
+/** A checkout session's payment: its state, and the product of each line that it paid for. */
+export type Payment = PaymentStateAnswer['data'];
+export type PaymentState = Payment['state'];
 
 const STATES: readonly unknown[] = ['paid', 'processing', 'unpaid'] satisfies PaymentState[];
 
 /**
- * Reads the state from an answer of GET /api/payment/checkout-sessions/{id}/state.
+ * Reads the payment from an answer of GET /api/payment/checkout-sessions/{id}/state.
  * @throws InvalidDataFormat for anything else
  */
-export function readPaymentState(answer: unknown): PaymentState {
+export function readPaymentState(answer: unknown): Payment {
   const data = isRecord(answer) && answer.status === 'success' ? answer.data : undefined;
   if (!isRecord(data) || !isPaymentState(data.state)) throw new InvalidDataFormat();
-  return data.state;
+  const products: unknown[] = Array.isArray(data.products) ? data.products : [];
+  return { state: data.state, products: products.filter((product) => typeof product === 'string') };
 }
 
 function isPaymentState(value: unknown): value is PaymentState {

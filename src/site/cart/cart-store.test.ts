@@ -55,6 +55,15 @@ describe('where the cart comes from', () => {
   });
 });
 
+test('CART-23 a page that Back restores as it was shows what a payment has left of its cart', () => {
+  sessionStorage.setItem('cart', JSON.stringify([tiling, plastering]));
+  const store = startCart();
+  expect(store.items()).toHaveLength(2);
+  sessionStorage.setItem('cart', JSON.stringify([plastering]));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(store.items()).toEqual([plastering]);
+});
+
 describe('changes', () => {
   test('CART-26 are saved, and subscribers are notified', () => {
     const store = openCart();

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { forgetNavigatedCart, readNavigatedCart } from './navigated-cart.ts';
-import { hasStoredCart, readStoredCart, removeStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
+import { hasStoredCart, readStoredCart, replaceStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
 
 /** The cart page's cart: kept outside React and saved to session storage on every change (CART-26). */
 export interface CartStore {
@@ -17,18 +17,28 @@ export function openCart(): CartStore {
     items ??= startingItems();
     return items;
   };
+  const show = (next?: readonly CartItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
   return {
     items: current,
     subscribe(listener) {
       // Stored at once, so the badge counts the same items as the page shows.
       if (current().length > 0) storeCart(current());
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      // Back may restore the page as it was before the payment.
+      const reread = ({ persisted }: PageTransitionEvent) => persisted && show();
+      addEventListener('pageshow', reread);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('pageshow', reread);
+      };
     },
     change(next) {
-      items = next;
-      save(next);
-      for (const listener of listeners) listener();
+      replaceStoredCart(next);
+      if (next.length === 0) forgetNavigatedCart();
+      show(next);
     },
   };
 }
@@ -36,13 +46,4 @@ export function openCart(): CartStore {
 function startingItems(): CartItem[] {
   if (hasStoredCart()) return readStoredCart();
   return wasCartEmptied() ? [] : readNavigatedCart();
-}
-
-function save(items: readonly CartItem[]): void {
-  if (items.length > 0) {
-    storeCart(items);
-  } else {
-    removeStoredCart();
-    forgetNavigatedCart();
-  }
 }

@@ -37,10 +37,14 @@ export function storeCart(items: readonly CartItem[]): void {
 }
 
 /**
- * Removes the stored cart and flags it as emptied: an older history entry may still have its items as navigation state,
- * and they must not come back from there (CART-29).
+ * Stores what is left of the cart. When nothing is, it removes the cart and flags it as emptied: an older history entry
+ * may still have its items as navigation state, and they must not come back from there (CART-29).
  */
-export function removeStoredCart(): void {
+export function replaceStoredCart(items: readonly CartItem[]): void {
+  if (items.length > 0) {
+    storeCart(items);
+    return;
+  }
   try {
     storage()?.removeItem(CART_KEY);
     storage()?.setItem(EMPTIED_KEY, 'yes');

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
+import { unpaidItems } from '../../shop/cart/cart.ts';
 import { forget, recall } from '../cart/checkout-memory.ts';
-import { removeStoredCart } from '../cart/stored-cart.ts';
+import { readStoredCart, replaceStoredCart } from '../cart/stored-cart.ts';
 
 /**
- * Ends the checkout attempt and empties the stored cart when the paid checkout session is the one this tab started. An
- * address with another session, or none, leaves both alone.
- * @param cartChanged whether the cart's items differ from the paid ones: the cart stays then
+ * Ends the checkout attempt and removes what was paid for from the stored cart when the paid checkout session is the one
+ * this tab started. An address with another session leaves both alone, and so does the same address opened again.
+ * @param products of the paid order's lines; undefined while it is not paid
  */
-export function usePaidOrder(paidSession: string | undefined, cartChanged: boolean): void {
+export function usePaidOrder(sessionId: string, products: readonly string[] | undefined): void {
   useEffect(() => {
-    if (paidSession === undefined || paidSession !== recall('checkoutSession')) return;
-    if (!cartChanged) removeStoredCart();
-    forget('checkoutSession');
-    forget('checkoutAttempt');
-    forget('cartId');
-  }, [paidSession, cartChanged]);
+    if (products === undefined || sessionId !== recall('checkoutSession')) return;
+    // Before the rest of the cart is stored, which starts a new attempt.
+    for (const ended of ['checkoutSession', 'checkoutAttempt', 'cartId'] as const) forget(ended);
+    replaceStoredCart(unpaidItems(readStoredCart(), products));
+  }, [sessionId, products]);
 }

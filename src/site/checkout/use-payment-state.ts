@@ -12,6 +12,8 @@ export type KnownPayment = PaymentState | 'asking' | 'unreachable';
 export interface AskedPayment {
   /** The last answer. */
   payment: KnownPayment;
+  /** The product of each line that was paid for; undefined before the first answer. */
+  products: readonly string[] | undefined;
   /** Whether the page is waiting for an answer. */
   asking: boolean;
   askAgain: () => void;
@@ -20,16 +22,19 @@ export interface AskedPayment {
 /** Asks the shop whether a checkout session is paid: at once, and again on request. */
 export function usePaymentState(sessionId: string): AskedPayment {
   const [question, setQuestion] = useState(0);
-  const [known, setKnown] = useState<{ question: number; payment: KnownPayment }>();
+  const [known, setKnown] = useState<{ question: number; payment: KnownPayment; products?: readonly string[] }>();
   useEffect(() => {
     const request = new AbortController();
     const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
     let left = false;
-    const learn = (payment: KnownPayment) => {
-      if (!left) setKnown({ question, payment });
+    const learn = (payment: KnownPayment, products: readonly string[] = []) => {
+      if (!left) setKnown({ question, payment, products });
     };
     getJson(`/api/payment/checkout-sessions/${encodeURIComponent(sessionId)}/state`, request.signal)
-      .then((answer) => learn(readPaymentState(answer)))
+      .then((answer) => {
+        const { state, products } = readPaymentState(answer);
+        learn(state, products);
+      })
       .catch((error: unknown) => {
         if (!left) console.error('The payment could not be checked.', error);
         learn('unreachable');
@@ -43,6 +48,7 @@ export function usePaymentState(sessionId: string): AskedPayment {
   }, [sessionId, question]);
   return {
     payment: known?.payment ?? 'asking',
+    products: known?.products,
     asking: known?.question !== question,
     askAgain: () => setQuestion(question + 1),
   };

@@ -8,8 +8,8 @@ import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { paymentState } from './payment-state.ts';
 
 /**
- * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and nothing
- * else (PAY-01).
+ * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and for
+ * which products, which then leave the cart (PAY-01).
  */
 export function paymentStateRoute(
   app: FastifyInstance,
@@ -20,9 +20,9 @@ export function paymentStateRoute(
     '/api/payment/checkout-sessions/:id/state',
     limit('payments'),
     async ({ params }): Promise<PaymentStateAnswer> => {
-      const state = await paymentState(payments, params.id);
-      if (state === undefined) throw new RequestError(404, 'We do not know this payment.');
-      return success({ state });
+      const payment = await paymentState(payments, params.id);
+      if (payment === undefined) throw new RequestError(404, 'We do not know this payment.');
+      return success(payment);
     },
   );
 }

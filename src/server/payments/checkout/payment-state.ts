@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { OrderState } from '../../../shop/orders/order-state.ts';
-import type { PaymentState } from '../../../shop/orders/payment-state.ts';
+import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
@@ -17,7 +17,7 @@ const KNOWN: Record<OrderState, PaymentState | undefined> = {
 };
 
 /**
- * The payment state of a checkout session. While its order awaits payment the provider is asked, and its answer settles
+ * The payment of a checkout session. While its order awaits payment the provider is asked, and its answer settles
  * the order as a webhook would.
  * @returns undefined for a session that belongs to no order of this shop
  * @throws RequestError 503 when the provider does not answer
@@ -25,20 +25,33 @@ const KNOWN: Record<OrderState, PaymentState | undefined> = {
 export async function paymentState(
   { database, stripe }: { database: Database; stripe: StripeCheckout },
   sessionId: string,
-): Promise<PaymentState | undefined> {
+): Promise<Payment | undefined> {
   const order = await database
     .selectFrom('checkout_session')
     .innerJoin('order_state', 'order_state.order_id', 'checkout_session.order_id')
-    .select('order_state.state')
+    .select(['order_state.order_id', 'order_state.state'])
     .where('checkout_session.id', '=', sessionId)
     .executeTakeFirst();
   if (order === undefined) return undefined;
-  const known = KNOWN[order.state];
-  if (known !== undefined) return known;
+  const state = KNOWN[order.state] ?? (await askedState(database, stripe, sessionId));
+  return { state, products: state === 'paid' ? await productsOf(database, order.order_id) : [] };
+}
+
+async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {
   const session = await answerOf(stripe.findSession(sessionId));
   if (session === undefined) return 'unpaid';
   await settleIfEnded(database, session);
   return stateOf(session);
+}
+
+async function productsOf(database: Database, orderId: string): Promise<string[]> {
+  const lines = await database
+    .selectFrom('order_line')
+    .select('product')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.map(({ product }) => product);
 }
 
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {

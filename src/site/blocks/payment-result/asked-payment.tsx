@@ -6,13 +6,13 @@ import { PaymentEnd } from './payment-end.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 /**
- * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and empties the cart; any
- * other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
+ * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and takes what it paid
+ * for out of the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
  */
 export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
-  const { payment, asking, askAgain } = usePaymentState(sessionId);
+  const { payment, products, asking, askAgain } = usePaymentState(sessionId);
   const cartChanged = useQueryParameter('cart') === 'changed';
-  usePaidOrder(payment === 'paid' ? sessionId : undefined, cartChanged);
+  usePaidOrder(sessionId, payment === 'paid' ? products : undefined);
   return (
     <div aria-live="polite">
       {payment === 'paid' && !cartChanged ? (

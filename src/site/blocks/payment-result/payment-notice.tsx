@@ -23,7 +23,7 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
   'paid-before': {
     heading: 'You have already paid',
-    text: 'You paid for an earlier version of this cart, and have not been charged again. The email that confirms your order lists what you paid for. Please remove it from your cart before you check out again.',
+    text: 'You paid for an earlier version of this cart, and have not been charged again. What you paid for is no longer in your cart, and the email that confirms your order lists it. Anything left in your cart is not paid for.',
   },
 };
 

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { success as answerWith, stubShop, stubSilentShop } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block } from '../../../generated/documents.ts';
+import { readStoredCart } from '../../cart/stored-cart.ts';
 import { NavigateContext } from '../../page/navigation/navigation.ts';
 import { PaymentResult } from './payment-result.tsx';
 
@@ -104,7 +105,7 @@ describe('success with a session in the address', () => {
   const STATE = '/api/payment/checkout-sessions/s1/state';
   const stored = (name: string) => sessionStorage.getItem(name);
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-  const answer = (state: string) => answerWith({ state });
+  const answer = (state: string, products: string[] = state === 'paid' ? ['a'] : []) => answerWith({ state, products });
   beforeEach(() => {
     sessionStorage.setItem('cart', '[{"id":"a","title":"Tiling","price":750}]');
     sessionStorage.setItem('checkoutSession', 's1');
@@ -178,12 +179,32 @@ describe('success with a session in the address', () => {
     for (const name of ['cart', 'checkoutAttempt']) expect(stored(name)).not.toBeNull();
   });
 
-  test('PAY-01 a cart changed after the payment stays, its attempt ends, and the page says so', async () => {
+  test('PAY-01 what was added after the payment page was opened stays in the cart, for a new attempt', async () => {
+    const added = { id: 'b', title: 'Plastering', price: 750 };
+    sessionStorage.setItem('cart', JSON.stringify([...readStoredCart(), added]));
     stubShop({ [STATE]: answer('paid') });
+    await open();
+    expect(heading()).toBe('Thanks for your order!');
+    expect(readStoredCart()).toEqual([added]);
+    expect(stored('checkoutAttempt')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('PAY-01 opened again, the page removes nothing that was added since, not even the same item', async () => {
+    stubShop({ [STATE]: answer('paid') });
+    await open();
+    sessionStorage.setItem('cart', '[{"id":"a","title":"Tiling","price":750}]');
+    cleanup();
+    await open();
+    expect(heading()).toBe('Thanks for your order!');
+    expect(readStoredCart()).toHaveLength(1);
+  });
+
+  test('PAY-01 a cart changed after the payment keeps what is not paid, its attempt ends, and the page says so', async () => {
+    stubShop({ [STATE]: answer('paid', ['c']) });
     await open('?session_id=s1&cart=changed');
     expect(heading()).toBe('You have already paid');
-    expect(stored('cart')).not.toBeNull();
-    expect(stored('checkoutAttempt')).toBeNull();
+    expect(readStoredCart()).toHaveLength(1);
+    expect(stored('checkoutAttempt')).not.toBe('attempt-1');
     await pass(10);
     expect(navigate).not.toHaveBeenCalled();
   });
