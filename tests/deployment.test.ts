@@ -39,10 +39,25 @@ test('every image has an exact tag', () => {
   for (const image of images.filter((name) => !name?.startsWith('postgres:'))) expect(image).toMatch(/:\d+\.\d+\.\d+/);
 });
 
-test('README, image and CI name the same version of Node, which engines allows', () => {
+test('.env.example has every setting that the guide for operators lists', () => {
+  const [table = ''] = /^\| variable .*?\n\n/ms.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+  const cells = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);
+  const listed = cells.flatMap((cell) => {
+    const names = cell.map(([, name = '']) => name);
+    const prefix = names[0]?.replace(/_[A-Z]+$/, '');
+    return names.map((name) => (name.startsWith('_') ? `${prefix}${name}` : name));
+  });
+  const given = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(given.filter((name) => !compose.includes(`\${${name}:`)).sort()).toEqual(
+    listed.filter((name) => !compose.includes(`\${${name}:`)).sort(),
+  );
+});
+
+test('README, .nvmrc, image and CI name the same version of Node, which engines allows', () => {
   const [, version = ''] = /You need \[Node\]\S+ (\d+),/.exec(readFileSync('README.md', 'utf8')) ?? [];
   const images = [...dockerfile.matchAll(/^FROM node:(\d+)\./gm)].map(([, major]) => major);
   expect(new Set(images)).toEqual(new Set([version]));
+  expect(readFileSync('.nvmrc', 'utf8')).toBe(`${version}\n`);
   expect(readFileSync('.ci/run', 'utf8')).toContain(`--package=node@${version} `);
   expect(readFileSync('package.json', 'utf8')).toContain('"node": ">=20.19"');
 });
