@@ -2,13 +2,13 @@ import './tests/fixtures/use-test-site.ts';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import development from './vite.config.ts';
 
+const SLOW = '**/*.slow.test.{ts,tsx}';
+
 // The unit, component and API tests. They read their own copy of the content, which the development server must not.
 export default mergeConfig(
   development,
   defineConfig({
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', 'dist/**', 'tests/browser/**'],
       environment: 'node',
       // A busy machine takes many times as long as a quiet one.
       testTimeout: 30_000,
@@ -17,6 +17,26 @@ export default mergeConfig(
       maxWorkers: '100%',
       restoreMocks: true,
       unstubGlobals: true,
+      projects: [
+        // Tests beside their source share nothing, so that one worker may load the modules of many once.
+        {
+          extends: true,
+          test: { name: 'units', include: ['src/**/*.test.{ts,tsx}'], exclude: [SLOW], isolate: false },
+        },
+        {
+          extends: true,
+          test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/browser/**'] },
+        },
+        // npm run test:slow: random mutations, kills, whole rebuilds.
+        {
+          extends: true,
+          test: {
+            name: 'slow',
+            include: ['src', 'tests'].map((folder) => `${folder}/${SLOW}`),
+            exclude: ['tests/browser/**'],
+          },
+        },
+      ],
     },
   }),
 );

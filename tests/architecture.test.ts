@@ -63,17 +63,6 @@ describe('the folders of src', () => {
       ![topFolderOf(file), ...(ALLOWED[topFolderOf(file)] ?? [])].includes(topFolderOf(target));
     expect(importsWhere(isWrong)).toEqual([]);
   });
-
-  it('shop and content know neither Node nor React', () => {
-    const wrong = sources
-      .filter((file) => ['shop', 'content'].includes(topFolderOf(file)))
-      .filter((file) => importsOf(file).some((name) => name.startsWith('node:') || name.startsWith('react')));
-    expect(wrong).toEqual([]);
-  });
-
-  it('site takes no page into the bundle', () => {
-    expect(importsWhere(({ file, target }) => topFolderOf(file) === 'site' && target.startsWith('pages/'))).toEqual([]);
-  });
 });
 
 describe('the rooms of a folder', () => {

@@ -1,15 +1,24 @@
 import { provideHeadlessShell } from './fixtures/provide-chromium.ts';
 import { providePromtool } from './fixtures/provide-promtool.ts';
-import { runSteps } from './fixtures/run-steps.ts';
+import { runSteps, type Step } from './fixtures/run-steps.ts';
 
-// npm test: the tests of the product, on their own copy of the content, then those of the live pages. The fastest come first.
-process.env.CHROMIUM_PATH = provideHeadlessShell();
-if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
-runSteps([
+// The tests of the product, on their own copy of the content, the fastest first. npm test: what a change usually breaks, in a
+// few minutes. npm run test:slow: the rest, such as random mutations, kills, whole rebuilds, and every live page in a browser.
+const BROWSER = 'npx playwright test --config tests/browser/playwright.config.ts --project';
+const QUICK: Step[] = [
   { name: 'types made from the schemas are fresh', command: 'npm run types --silent -- --check' },
   { name: 'types', command: 'npm run typecheck --silent' },
   { name: 'format and lint', command: 'npm run lint --silent' },
-  { name: 'unit, component and API tests', command: 'npx vitest run' },
-  { name: 'browser tests', command: 'npx playwright test --config tests/browser/playwright.config.ts' },
+  { name: 'unit, component and API tests', command: "npx vitest run --project '!slow'" },
+  { name: 'browser tests', command: `${BROWSER} quick` },
+  { name: 'live documents', command: 'npm run check --silent' },
+];
+const SLOW: Step[] = [
+  { name: 'slow unit and API tests', command: 'npx vitest run --project slow' },
+  { name: 'slow browser tests', command: `${BROWSER} slow` },
   { name: 'live pages', command: 'npm run test:content --silent' },
-]);
+];
+
+process.env.CHROMIUM_PATH = provideHeadlessShell();
+if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
+runSteps(process.argv[2] === 'slow' ? SLOW : QUICK);

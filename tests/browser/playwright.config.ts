@@ -4,10 +4,14 @@ import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 
 // Apart from dist/, which has the live pages. Workers load this file too, before any test.
 process.env.DIST_DIR ||= 'dist/browser-tests';
+const SLOW = '*.slow.test.ts';
 
 export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',
-  testMatch: '*.test.ts',
   globalSetup: './global-setup.ts',
+  projects: [
+    { name: 'quick', testMatch: '*.test.ts', testIgnore: SLOW },
+    { name: 'slow', testMatch: SLOW },
+  ],
 });

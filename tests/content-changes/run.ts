@@ -8,22 +8,11 @@ import { EDITS } from './edits.ts';
 
 // npm run test:content-changes: changes the live pages as editors do, in a copy of the project, and runs the tests there.
 // The tests of the product read their own copy of the content, so none may notice; the live pages must still be sound.
-/**
- * Tests that need not run a second time: the API and its rules know no pages (`tests/architecture.test.ts`), and of the
- * tests of random slips and blocks, which take longest, those of the slips alone read documents.
- */
-const NOT_REPEATED = [
-  'src/server/**',
-  'src/shop/**',
-  'tests/api/**',
-  'tests/editor/mutations.test.ts',
-  'tests/editor/generated-documents.test.tsx',
-];
+/** Tests that need not run a second time: the API and its rules know no pages (`tests/architecture.test.ts`). */
+const NOT_REPEATED = ['src/server/**', 'src/shop/**', 'tests/api/**'];
 
 const project = copyProject();
 process.env.CHROMIUM_PATH = provideHeadlessShell();
-// Fewer accidents than in npm test: that another folder is read shows in the first.
-process.env.BUILD_ROUNDS ||= '3';
 try {
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const documents = new Documents(project);
@@ -35,8 +24,11 @@ try {
   runSteps(
     [
       { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-      { name: 'unit and component tests', command: `npx vitest run ${excluded}` },
-      { name: 'browser tests', command: 'npx playwright test --config tests/browser/playwright.config.ts' },
+      { name: 'unit and component tests', command: `npx vitest run --project '!slow' ${excluded}` },
+      {
+        name: 'browser tests',
+        command: 'npx playwright test --config tests/browser/playwright.config.ts --project quick',
+      },
       { name: 'live pages', command: 'npm run test:content --silent' },
     ],
     project,

@@ -5,7 +5,7 @@ import { type JsonObject, type Slip, type SlipKind, type SlipSite, slipIn } from
 import { blocksWith } from './structure-slips.ts';
 import { drawText } from './text-slips.ts';
 
-/** The mistakes of mutations.test.ts by the rule that reports them, and some that break two rules of the schema at once. */
+/** The mistakes of mutations.slow.test.ts by the rule that reports them, and some that break two rules of the schema at once. */
 const CODES = [
   'wrong-type',
   'wrong-value',

@@ -43,11 +43,9 @@ export interface TestEditor {
 /** Starts an editor over a copy of the pages. Its bundle is empty. */
 export async function startTestEditor(): Promise<TestEditor> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-')));
-  const [pagesFolder, publicFolder, bundle] = ['pages', 'public', 'bundle'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const pagesFolder = join(folder, 'pages');
+  const publicFolder = join(folder, 'public');
+  const bundle = join(folder, 'bundle');
   copyTestPages(pagesFolder);
   cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
   mkdirSync(join(bundle, 'assets'), { recursive: true });
