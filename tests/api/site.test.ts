@@ -104,9 +104,25 @@ describe('pages', () => {
     },
   );
 
-  test.each(['/%', '/%E0%A4%A', '/%zz', '/api/products/%'])('%s is malformed', async (path) => {
-    expect(await rawStatus(path)).toBe(400);
-  });
+  test.each(['/%', '/%E0%A4%A', '/%zz?a=1', '/nvq-6-management-%28building-and-civil%2', '/citb?a=%00', '/citb%00'])(
+    "%s, which is malformed, gets the site's 404 page",
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await sendRaw(path, method);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      }
+    },
+  );
+
+  test.each(['/api/products/%', '/api/%E0%A4%A?a=1', '/health/%', '/sandbox/pay/%zz'])(
+    '%s, a malformed call, is answered in JSON',
+    async (path) => {
+      const answer = await sendRaw(path);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toMatch('application/json');
+    },
+  );
 
   test.each([
     ['http://any.example/citb', 200, undefined],

@@ -26,14 +26,14 @@ export class StaticSite {
   }
 
   /**
-   * The answer to GET and HEAD.
+   * The answer to GET and HEAD. A malformed address, such as a link cut off within an escape, gets the 404 page too.
    * @param url raw request target
-   * @returns undefined when the site is not responsible: for calls, and for malformed targets
+   * @returns undefined when the site is not responsible: for calls
    */
   answer(url: string, headers: IncomingHttpHeaders): StaticAnswer | undefined {
     if (url.startsWith('/api/')) return undefined;
     const target = readTarget(url);
-    if (target === undefined) return undefined;
+    if (target === undefined) return isCall(url) ? undefined : this.notFound(headers);
     const { path, query } = target;
     const file = this.#files.get(path);
     if (file !== undefined) return fileAnswer(file, headers);
