@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contactMail } from '../../src/server/mail/contact-mail.ts';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueMails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueMail } from '../../src/server/mail/outbox.ts';
-import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { headerOf, type MailServer, type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
 
@@ -30,6 +31,17 @@ const settings = () => ({
   from: 'Plumbline Training <shop@shop.example>',
   salesAddress: 'sales@shop.example',
 });
+const headersOf = ({ source }: ReceivedMail) =>
+  (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+/** A header as a mail program shows it: the blanks between encoded words do not count (RFC 2047, 6.2). */
+const decoded = (header: string) =>
+  header
+    .replaceAll(/\?= =\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
 const sendMessage = (fields: object = {}) => shop.post('/api/mails/contact-us', { ...MESSAGE, ...fields });
 const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().execute();
 const makeDue = () => shop.database.updateTable('outbox_mail').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
@@ -137,6 +149,42 @@ test('an address with a comma is one address', async () => {
   const mail = await until(() => mailServer.mails[0]);
   expect(mail.recipients).toEqual(['sales@shop.example']);
   expect(headerOf(mail, 'reply-to')).toBe('<"jo,all"@example.com>');
+});
+
+describe('an encoded word of a visitor', () => {
+  test.each([
+    '=?utf-8?B?VXJnZW50?=',
+    'Jo =?utf-8?Q?=0D=0ABcc:_all@example.com?=',
+    '=?utf-8?B?VXJnZW50 =?utf-8?Q?x?= ?=',
+    `=?utf-8?Q?x?= ${'long name '.repeat(14)}é"`,
+  ])('is shown as typed in the subject: %s', async (name) => {
+    await sendMessage({ name });
+    const mail = await until(() => mailServer.mails[0]);
+    expect(decoded(headerOf(mail, 'subject') ?? '')).toBe(`Website message from ${name.trim()}`);
+    const others = headersOf(mail).filter((header) => !header.startsWith('Subject:'));
+    expect(others.filter((header) => header.includes('=?'))).toEqual([]);
+    expect(headersOf(mail).filter((header) => /[\r\n]/.test(decoded(header)))).toEqual([]);
+  });
+
+  test('is not part of an address to reply to', async () => {
+    await sendMessage({ mail: '=?utf-8?Q?all=40evil.example=3E?=@example.com' });
+    const mail = await until(() => mailServer.mails[0]);
+    expect(headerOf(mail, 'reply-to')).toBe('sales@shop.example');
+    expect(mail.source.split('\r\n\r\n')[1]).toContain('all');
+  });
+});
+
+test('an address in angle brackets, which a header would change, is refused', async () => {
+  for (const mail of ['<jo@example.com>', 'jo@example.com>', '<jo>@example.com'])
+    expect((await sendMessage({ mail })).status).toBe(400);
+  expect(await outbox()).toEqual([]);
+});
+
+test('a message stored before such addresses were refused is reported, with replies to the sales address', () => {
+  expect(contactMail('1', { ...MESSAGE, mail: '<jo@example.com>' })).toMatchObject({
+    replyTo: null,
+    body: expect.stringContaining('Email: <jo@example.com>'),
+  });
 });
 
 test.each(['Jo\r\nBcc: all@example.com', 'Jo\nBcc: all@example.com', 'Jo\u2028Bcc: all@example.com', 'Jo\u0007'])(

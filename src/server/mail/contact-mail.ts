@@ -1,6 +1,6 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
-import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
+import { fieldLine, replyAddress } from './visitor-text.ts';
 
 /**
  * The mail that forwards a contact message to the sales address.
@@ -12,7 +12,7 @@ export function contactMail(id: string, message: ContactMessageRequest): Mail {
     purpose: 'contact-message',
     reference: id,
     recipient: null,
-    replyTo: mail,
+    replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,
     body: [
       fieldLine('Name', name),

@@ -4,6 +4,7 @@ import { addressOf, type MailSettings } from '../config/mail-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';
+import { subjectHeader } from './visitor-text.ts';
 
 /** How many mails are sent at the same time, each over its own connection. */
 const CONNECTIONS = 5;
@@ -64,7 +65,7 @@ export class MailDelivery {
       from,
       to: { name: '', address: recipient ?? salesAddress },
       replyTo: { name: '', address: reply_to ?? salesAddress },
-      subject,
+      subject: subjectHeader(subject),
       text: body,
       messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,10 +1,9 @@
-import { hasControlCharacter } from '../../shop/forms/control-characters.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { fieldLine } from './field-line.ts';
 import type { Mail } from './outbox.ts';
+import { fieldLine, replyAddress } from './visitor-text.ts';
 
 /** The customer, as far as known. */
 export interface OrderCustomer {
@@ -19,7 +18,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     purpose: 'order-notice',
     reference: order.id,
     recipient: null,
-    replyTo: answerable(customer.email),
+    replyTo: replyAddress(customer.email),
     subject: `Order ${order.id} is paid: ${formatAmount(order.total_pence)}`,
     body: `${customerText(customer)}\n${orderText(order)}`,
   };
@@ -48,7 +47,7 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
     purpose: 'order-set-aside',
     reference: order.id,
     recipient: null,
-    replyTo: answerable(customer.email),
+    replyTo: replyAddress(customer.email),
     subject: `Order ${order.id} needs attention`,
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
@@ -100,9 +99,4 @@ function customerText({ name, email, phone }: OrderCustomer): string {
     fieldLine('Phone', phone ?? 'not known'),
     '',
   ].join('\n');
-}
-
-/** Staff get their notice even when the customer's address cannot be replied to. */
-function answerable(email: string | null): string | null {
-  return email !== null && hasControlCharacter(email) ? null : email;
 }

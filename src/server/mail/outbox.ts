@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { showControlCharacters } from '../../shop/forms/control-characters.ts';
+import { hasControlCharacter, showControlCharacters } from '../../shop/forms/control-characters.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { headerText } from './header-text.ts';
+import { isHeaderAddress } from './visitor-text.ts';
 
 /** The purpose of a mail. With the id of its record it identifies the mail. */
 export type MailPurpose =
@@ -46,11 +46,13 @@ const LONGEST_ERROR = 500;
 /**
  * Queues a mail in the same transaction as its record: either both are stored or neither is. A second mail with the
  * same purpose and record is ignored.
- * @throws TypeError when a header would contain a line break
+ * @throws TypeError when the subject could start another header, or an address would become another one
  */
 export async function queueMail(transaction: Transaction<Tables>, mail: Mail): Promise<void> {
-  const { recipient, replyTo, subject } = mail;
-  for (const text of [recipient ?? '', replyTo ?? '', subject]) headerText(text);
+  if (hasControlCharacter(mail.subject)) throw new TypeError('A mail header must not have control characters');
+  for (const address of [mail.recipient, mail.replyTo])
+    if (address !== null && !isHeaderAddress(address))
+      throw new TypeError('A mail header cannot have this address: it has control characters, < or >, or =?');
   await insertMail(transaction, mail, null);
 }
 

@@ -1,12 +1,13 @@
 import { hasControlCharacter } from './control-characters.ts';
 
 /** Each part ends where the next begins, so that matching takes linear time. */
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 /** Characters of the longest address (RFC 5321, 4.5.3.1.3 with erratum 1690). */
 export const LONGEST_EMAIL = 254;
 
 /**
- * Whether a text looks like an e-mail address: something, @, something with a dot (CART-45), and no control character.
+ * Whether a string looks like an e-mail address: something, @, something with a dot (CART-45), without control characters
+ * and angle brackets, which a mail header would drop.
  * schema/api/email.schema.json says the same.
  */
 export function looksLikeEmail(text: string): boolean {
