@@ -1,11 +1,17 @@
 # The site, the server and the commands of staff, built once and run without development packages.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS project
+RUN mkdir /shop /published && chown node:node /shop /published
+USER node
 WORKDIR /shop
-COPY package.json package-lock.json ./
+COPY --chown=node:node package.json package-lock.json ./
 RUN npm ci
-COPY . .
-RUN npm run build && npm run compress \
-  && npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
+COPY --chown=node:node . .
+RUN npm run build && npm run compress
+# For the service publish of compose.yaml.
+CMD ["npm", "run", "publish"]
+
+FROM project AS build
+RUN npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
   && npm prune --omit=dev
 
 FROM node:24.21.0-bookworm-slim
@@ -18,7 +24,7 @@ WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /published && chown node:node /data /published
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

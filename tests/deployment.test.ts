@@ -27,13 +27,13 @@ test('no log of the proxy contains an address or a query string', () => {
 
 test('every container is hardened and limited', () => {
   for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(compose).toContain(rule);
-  expect(services).toHaveLength(3);
+  expect(services).toHaveLength(4);
   for (const service of services)
     for (const rule of ['<<: *hardened', 'mem_limit:', 'cpus:', 'pids_limit:']) expect(service).toContain(rule);
 });
 
 test('every image has an exact tag', () => {
-  const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image:|FROM) (\S+)/g)].map(([, image]) => image);
+  const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |FROM )(\S+:\S+)/g)].map(([, image]) => image);
   expect(images).toHaveLength(4);
   for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
   for (const image of images.filter((name) => !name?.startsWith('postgres:'))) expect(image).toMatch(/:\d+\.\d+\.\d+/);

@@ -9,11 +9,7 @@ const CLOSING_TIME_MS = 10_000;
 async function main(): Promise<void> {
   const stopSignalled = stopSignal();
   const config = readConfig(process.env, process.cwd());
-  // Before the server can be found by npm run publish: the signal would end a process that does not expect it.
-  let takeBuild = async () => {};
-  if (config.publishedDir !== null) process.on('SIGHUP', () => void takeBuild());
   const server = await startServer(config);
-  takeBuild = server.takeBuild;
   console.log(`Plumbline Training is at ${server.address}`);
   console.log(`Listening at ${server.ownAddress}`);
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');

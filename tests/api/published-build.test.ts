@@ -1,124 +1,253 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MANIFEST, PublicationFolder } from '../../src/server/publication/publication.ts';
-import { filesIn, hashFile } from '../../src/server/publication/verify-build.ts';
+import { until } from '../fixtures/until.ts';
 import { CATALOGUE, openShop, type Shop, TILING } from './shop-fixture.ts';
 
-let folder: PublicationFolder;
+let folder: string;
 let shop: Shop | undefined;
+let lines: string[];
 beforeEach(() => {
-  folder = new PublicationFolder(mkdtempSync(join(tmpdir(), 'published-')));
+  folder = mkdtempSync(join(tmpdir(), 'published-'));
+  lines = [];
 });
 afterEach(async () => {
   await shop?.close();
   shop = undefined;
-  rmSync(folder.path, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const { tiling } = CATALOGUE.products;
 if (tiling === undefined) throw new Error('The catalogue has no tiling course');
 
-/** Stores a build whose home page, script and price are of a version. */
-async function storeBuild(version: number, publishableKey = ''): Promise<string> {
-  const build = folder.buildFolder(String(version));
+/** Stores a build whose home page, script and price are of a version. @returns its folder */
+function storeBuild(version: number): string {
+  const build = join(folder, 'builds', String(version));
   const catalogue = { ...CATALOGUE, products: { ...CATALOGUE.products, tiling: { ...tiling, price: version } } };
-  write(build, 'site/index.html', `<script src="/assets/${version}.js"></script>Version ${version}`);
-  write(build, 'site/404.html', 'No such page');
-  write(build, `site/assets/${version}.js`, `// ${version}`);
-  write(build, 'server/catalogue.json', JSON.stringify(catalogue));
-  write(build, 'server/redirects.json', JSON.stringify([{ from: `/moved-${version}`, to: '/' }]));
-  write(build, 'server/payment.json', JSON.stringify({ publishableKey }));
-  const files: Record<string, string> = {};
-  for (const path of await filesIn(build)) files[path] = await hashFile(join(build, path));
-  write(build, MANIFEST, JSON.stringify({ files }));
+  const contents: Record<string, string> = {
+    'site/index.html': `<script src="/assets/${version}.js"></script>Version ${version}`,
+    'site/404.html': 'No such page',
+    [`site/assets/${version}.js`]: `// ${version}`,
+    'server/catalogue.json': JSON.stringify(catalogue),
+    'server/redirects.json': JSON.stringify([{ from: `/moved-${version}`, to: '/' }]),
+  };
+  const hashes = Object.entries(contents).map(([path, text]) => [
+    path,
+    createHash('sha256').update(text).digest('base64url'),
+  ]);
+  for (const [path, text] of Object.entries(contents)) write(`builds/${version}/${path}`, text);
+  write(`builds/${version}/manifest.json`, JSON.stringify({ files: Object.fromEntries(hashes) }));
+  // Later versions are newer.
+  utimesSync(join(build, 'manifest.json'), version, version);
   return build;
 }
 
-function write(build: string, path: string, text: string): void {
-  mkdirSync(dirname(join(build, path)), { recursive: true });
-  writeFileSync(join(build, path), text);
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
 }
 
+let publishes = 0;
 function publish(version: number, ...previous: number[]): void {
-  folder.write({ build: String(version), previous: previous.map(String) });
+  publishes += 1;
+  write(
+    'current.json',
+    JSON.stringify({ id: `publish-${publishes}`, build: String(version), previous: previous.map(String) }),
+  );
+}
+
+async function open(): Promise<Shop> {
+  const metrics = { host: '127.0.0.1', port: 0 };
+  shop = await openShop({ publishedDir: folder, metrics, logLevel: 'warn' }, { write: (line) => lines.push(line) });
+  return shop;
 }
 
 /** A shop that serves version 700. */
 async function openPublished(): Promise<Shop> {
-  await storeBuild(700);
+  storeBuild(700);
   publish(700);
-  shop = await openShop({ publishedDir: folder.path });
-  return shop;
+  const server = await open();
+  await reported(server, null);
+  return server;
 }
 
 const priceOf = async ({ get }: Shop) => (await (await get(`/api/products/${TILING.product}`)).json()).data.price;
 const homeOf = async ({ get }: Shop) => (await get('/')).text();
+const served = (server: Shop, version: number) =>
+  until(async () => (await homeOf(server)).includes(`Version ${version}`), 10_000);
 
-test('a server takes the published build: pages, redirects and prices', async () => {
+/** Waits until readiness, metrics and log say the same about the published build. */
+async function reported(server: Shop, problem: string | null): Promise<void> {
+  await until(async () => {
+    const answer = await server.get('/health/ready');
+    expect(answer.status).toBe(200);
+    const { data } = await answer.json();
+    return problem === null
+      ? data.problem === null && existsSync(join(folder, 'servers'))
+      : data.problem?.includes(problem);
+  }, 10_000);
+  const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();
+  expect(metrics).toContain(`\nshop_serves_published_build ${problem === null ? 1 : 0}\n`);
+  if (problem !== null) expect(lines.join('')).toContain(problem);
+}
+
+test('a server takes the published build by itself: pages, redirects and prices', async () => {
   const server = await openPublished();
-  await storeBuild(800);
-  publish(800, 700);
+  storeBuild(800);
   expect(await homeOf(server)).toContain('Version 700');
-  await server.takeBuild();
-  expect(await homeOf(server)).toContain('Version 800');
+  publish(800, 700);
+  await served(server, 800);
   expect(await priceOf(server)).toBe(800);
   expect((await server.get('/moved-800')).status).toBe(308);
   expect((await server.get('/moved-700')).status).toBe(404);
 });
 
-test('assets of the builds before stay available, their pages do not', async () => {
+test('assets of the builds before stay available if they are whole, their pages do not', async () => {
   const server = await openPublished();
-  await storeBuild(800);
-  write(folder.buildFolder('700'), 'site/old/index.html', 'An old page');
-  publish(800, 700);
-  await server.takeBuild();
+  storeBuild(600);
+  storeBuild(800);
+  write('builds/700/site/old/index.html', 'An old page');
+  write('builds/600/site/assets/600.js', '// cut o');
+  publish(800, 700, 600);
+  await served(server, 800);
   expect(await (await server.get('/assets/700.js')).text()).toBe('// 700');
   expect(await (await server.get('/assets/800.js')).text()).toBe('// 800');
+  expect((await server.get('/assets/600.js')).status).toBe(404);
   expect((await server.get('/old')).status).toBe(404);
 });
 
 test('a price that has changed since the page was read is shown before payment', async () => {
   const server = await openPublished();
-  await storeBuild(800);
+  storeBuild(800);
   publish(800, 700);
-  await server.takeBuild();
+  await served(server, 800);
   const products = [{ ...TILING, price: 700, vat: 140 }];
   const answer = await server.post('/api/payment/create-checkout-session', { products, userId: '', cartId: '' });
   expect(answer.status).toBe(409);
   expect((await answer.json()).message).toContain('£800');
 });
 
+test('a server reports what it serves, and withdraws the report when it stops', async () => {
+  const server = await openPublished();
+  const servers = join(folder, 'servers');
+  const [name = ''] = await until(() => (readdirSync(servers).length === 1 ? readdirSync(servers) : undefined));
+  expect(JSON.parse(readFileSync(join(servers, name), 'utf8'))).toMatchObject({
+    build: '700',
+    followed: `publish-${publishes}`,
+    problem: null,
+  });
+  await server.close();
+  shop = undefined;
+  expect(readdirSync(servers)).toEqual([]);
+});
+
+const spoil = (path: string, text: string) => () => write(path, text);
+const remove = (path: string) => () => rmSync(join(folder, path), { recursive: true });
+
 describe('a build is refused, and the old one stays,', () => {
-  const spoilt = [
-    { when: 'a page is missing', spoil: (build: string) => rmSync(join(build, 'site/404.html')), reason: 'is missing' },
+  test.each([
+    { when: 'a page is missing', fault: remove('builds/800/site/404.html'), reason: '404.html is missing' },
     {
       when: 'the catalogue was cut off',
-      spoil: (build: string) => write(build, 'server/catalogue.json', '{'),
-      reason: 'has been changed',
+      fault: spoil('builds/800/server/catalogue.json', '{'),
+      reason: 'catalogue.json has been changed',
     },
-    { when: 'the manifest is missing', spoil: (build: string) => rmSync(join(build, MANIFEST)), reason: 'is missing' },
-    { when: 'the manifest was cut off', spoil: (build: string) => write(build, MANIFEST, '{'), reason: 'is damaged' },
+    { when: 'the manifest is missing', fault: remove('builds/800/manifest.json'), reason: 'manifest.json is missing' },
+    { when: 'the manifest was cut off', fault: spoil('builds/800/manifest.json', '{'), reason: 'is damaged' },
+    { when: 'the manifest lists nothing', fault: spoil('builds/800/manifest.json', '{}'), reason: 'is damaged' },
     {
       when: 'it holds a file of another build',
-      spoil: (build: string) => write(build, 'site/other.html', ''),
-      reason: 'is not part of it',
+      fault: spoil('builds/800/site/other.html', ''),
+      reason: 'is not part of the build',
     },
-    { when: 'its folder is gone', spoil: (build: string) => rmSync(build, { recursive: true }), reason: 'is missing' },
-  ];
-  test.each(spoilt)('when $when', async ({ spoil, reason }) => {
+    { when: 'its folder is gone', fault: remove('builds/800'), reason: 'is missing' },
+  ])('when $when; a server that starts then serves the old one too', async ({ fault, reason }) => {
     const server = await openPublished();
-    const price = await priceOf(server);
-    spoil(await storeBuild(800));
+    storeBuild(800);
+    fault();
     publish(800, 700);
-    await server.takeBuild();
+    await reported(server, reason);
     expect(await homeOf(server)).toContain('Version 700');
-    expect(await priceOf(server)).toBe(price);
-    await expect(openShop({ publishedDir: folder.path })).rejects.toThrow(reason);
+    await server.close();
+    const next = await open();
+    expect(await homeOf(next)).toContain('Version 700');
+    expect(await priceOf(next)).not.toBe(800);
+    await reported(next, reason);
+  });
+
+  test('until it is published again, whole', async () => {
+    const server = await openPublished();
+    rmSync(join(storeBuild(800), 'site/404.html'));
+    publish(800, 700);
+    await reported(server, 'is missing');
+    storeBuild(800);
+    publish(800, 700);
+    await served(server, 800);
+    await reported(server, null);
   });
 });
 
-test('a server does not start before anything is published', async () => {
-  await expect(openShop({ publishedDir: folder.path })).rejects.toThrow('Nothing is published');
+describe('a server goes on with what it has, and starts with the build that was published last,', () => {
+  test.each([
+    { when: 'current.json is missing', fault: remove('current.json'), reason: 'current.json is missing' },
+    { when: 'current.json is empty', fault: spoil('current.json', ''), reason: 'current.json is damaged' },
+    { when: 'current.json was cut off', fault: spoil('current.json', '{"id":"x'), reason: 'current.json is damaged' },
+    { when: 'current.json is {}', fault: spoil('current.json', '{}'), reason: 'current.json is damaged' },
+    {
+      when: 'current.json leads out of the folder',
+      fault: spoil('current.json', '{"id":"x","build":"../../700","previous":[]}'),
+      reason: 'current.json is damaged',
+    },
+    {
+      when: 'current.json is a folder',
+      fault: () => {
+        rmSync(join(folder, 'current.json'));
+        mkdirSync(join(folder, 'current.json'));
+      },
+      reason: 'current.json is not a file',
+    },
+  ])('when $when', async ({ fault, reason }) => {
+    storeBuild(600);
+    const server = await openPublished();
+    fault();
+    await reported(server, reason);
+    expect(await homeOf(server)).toContain('Version 700');
+    await server.close();
+    const next = await open();
+    expect(await homeOf(next)).toContain('Version 700');
+    await reported(next, reason);
+    rmSync(join(folder, 'current.json'), { recursive: true, force: true });
+    publish(600, 700);
+    await served(next, 600);
+    await reported(next, null);
+  });
+});
+
+test('a server that cannot report goes on, and says so', async () => {
+  const server = await openPublished();
+  rmSync(join(folder, 'servers'), { recursive: true });
+  write('servers', '');
+  storeBuild(800);
+  publish(800, 700);
+  await served(server, 800);
+  await reported(server, 'servers/ cannot be written (ENOTDIR)');
+});
+
+test('a server goes on without the folder, and does not start without any build', async () => {
+  const server = await openPublished();
+  rmSync(folder, { recursive: true });
+  await reported(server, 'current.json is missing');
+  expect(await homeOf(server)).toContain('Version 700');
+  await expect(openShop({ publishedDir: folder })).rejects.toThrow('Run npm run publish');
 });

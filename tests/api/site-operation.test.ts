@@ -5,7 +5,7 @@ import { ServerAddress } from '../../src/server/config/server-address.ts';
 import { SecurityHeaders } from '../../src/server/http/headers/security-headers.ts';
 import { Metrics } from '../../src/server/monitoring/metrics.ts';
 import { Readiness } from '../../src/server/monitoring/readiness.ts';
-import { readSite } from '../../src/server/static/site-files.ts';
+import { prepareSite } from '../../src/server/static/site-files.ts';
 import { siteListener } from '../../src/server/static/site-listener.ts';
 import { StaticSite } from '../../src/server/static/static-site.ts';
 import { until } from '../fixtures/until.ts';
@@ -83,8 +83,14 @@ test('a log of warnings does not include pages', async () => {
 test('while the server is closing, a page keeps no connection open', async () => {
   const shop = await shopWith({});
   const security = new SecurityHeaders({}, null, false);
-  const site = new StaticSite(await readSite(folder.settings.siteDir, security), [], security);
-  const metrics = new Metrics({ database: shop.database, readiness: new Readiness(), settings: shop });
+  const site = new StaticSite(
+    await prepareSite(new Map([['citb/index.html', Buffer.from('CITB')]]), security),
+    [],
+    security,
+  );
+  const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, publishedDir: null };
+  const measured = { database: shop.database, readiness: new Readiness(), served: { problem: null }, settings };
+  const metrics = new Metrics(measured);
   const parts = { served: { site }, metrics, knownId: () => undefined, closing: { begun: true }, accessLog: null };
   const server = createServer(siteListener(parts, () => expect.unreachable()));
   const address = new ServerAddress('127.0.0.1', null);

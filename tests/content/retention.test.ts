@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 import { writeServerData } from '../../src/build/write-server-data.ts';
 import type { Site } from '../../src/content/resolve/site.ts';
-import { readBuildFiles } from '../../src/server/catalogue/build-files.ts';
+import { filesBeside, readBuildFiles } from '../../src/server/catalogue/build-files.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
 import { drawPage } from '../fixtures/drawn-page.ts';
 import { addFile, readExample } from './example-site.ts';
@@ -14,7 +14,7 @@ import { addFile, readExample } from './example-site.ts';
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
   writeServerData(site, {}, folder);
-  const files = readBuildFiles(join(folder, 'catalogue.json'));
+  const files = readBuildFiles(filesBeside(join(folder, 'catalogue.json')));
   rmSync(folder, { recursive: true });
   return files;
 }

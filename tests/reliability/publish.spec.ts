@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublicationFolder } from '../../src/server/publication/publication.ts';
+import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { until } from '../fixtures/until.ts';
@@ -90,12 +90,12 @@ test('a page with a mistake is not published', async () => {
 
 test('an incomplete build is refused, and the old one stays published', async () => {
   await publishNext();
-  const folder = new PublicationFolder(shop.published);
-  const publication = folder.read();
-  rmSync(join(folder.buildFolder(publication?.previous[0] ?? ''), 'site/about/index.html'));
+  const folder = new PublishedFolder(shop.published);
+  const before = await folder.readCurrent();
+  rmSync(join(folder.buildFolder(before.previous[0] ?? ''), 'site/about/index.html'));
   const { code, text } = await shop.publish('--back');
   expect({ code, text }).toEqual({ code: 1, text: expect.stringContaining('site/about/index.html is missing') });
-  expect(folder.read()).toEqual(publication);
+  expect(await folder.readCurrent()).toEqual(before);
   expect(versionsIn(await page())).toEqual({ text: version, price: version });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../../build/sources/files-below.ts';
-import { type Redirect, readBuildFiles } from '../../server/catalogue/build-files.ts';
+import { filesBeside, type Redirect, readBuildFiles } from '../../server/catalogue/build-files.ts';
 import type { ServerConfig } from '../../server/config/config.ts';
 import { SecurityHeaders } from '../../server/http/headers/security-headers.ts';
 import { movedPaths } from '../../server/static/static-site.ts';
@@ -23,7 +23,7 @@ export interface HostedSite {
  */
 export function readHostedSite({ siteDir, catalogueFile, publicUrl, payments }: ServerConfig): HostedSite {
   const folder = siteDir ?? '';
-  const { sources, redirects } = readBuildFiles(catalogueFile);
+  const { sources, redirects } = readBuildFiles(filesBeside(catalogueFile));
   const { url } = JSON.parse(readFileSync(join(dirname(catalogueFile), 'security.json'), 'utf8'));
   const moved = [...movedPaths(redirects)].map(([from, to]) => ({ from, to }));
   const htmlFiles = filesBelow(folder)

@@ -1,65 +1,53 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../build/assets/content-hash.ts';
 import { filesBelow } from '../../build/sources/files-below.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
-import {
-  type BuildManifest,
-  MANIFEST,
-  type Publication,
-  type PublicationFolder,
-} from '../../server/publication/publication.ts';
-import { filesIn, hashFile, verifyBuild } from '../../server/publication/verify-build.ts';
+import { MANIFEST, type PublishedFolder } from '../../server/published-build/published-folder.ts';
+import { type BuildManifest, hashOf, readBuild } from '../../server/published-build/read-build.ts';
+import { readReports } from '../../server/published-build/server-report.ts';
+
+/** The folder of a build that is not yet complete. */
+const PART = '.part';
 
 /**
  * Copies the site and the server's data of the last build into a folder of their own, with a manifest. The folder gets
  * its name when it is complete.
  * @returns the name, which is the same for the same content
  */
-export async function storeBuild(folder: PublicationFolder): Promise<string> {
-  const part = folder.buildFolder('.part');
+export async function storeBuild(folder: PublishedFolder): Promise<string> {
+  const part = folder.buildFolder(PART);
   rmSync(part, { recursive: true, force: true });
+  const manifest: BuildManifest = { files: {} };
+  const copy = (from: string, path: string) => {
+    const content = readFileSync(from);
+    mkdirSync(dirname(join(part, path)), { recursive: true });
+    writeFileSync(join(part, path), content);
+    manifest.files[path] = hashOf(content);
+  };
   // What a killed compression left is no part of the site.
   const names = filesBelow(SITE_FOLDER).filter((name) => !name.endsWith('.part'));
-  for (const name of names) copy(join(SITE_FOLDER, name), join(part, 'site', name));
+  for (const name of names) copy(join(SITE_FOLDER, name), `site/${name}`);
   const data = readdirSync(SERVER_FOLDER).filter((name) => name.endsWith('.json'));
-  for (const name of data) copy(join(SERVER_FOLDER, name), join(part, 'server', name));
-  const manifest: BuildManifest = { files: {} };
-  for (const path of (await filesIn(part)).sort()) manifest.files[path] = await hashFile(join(part, path));
+  for (const name of data.sort()) copy(join(SERVER_FOLDER, name), `server/${name}`);
   const text = JSON.stringify(manifest);
   writeFileSync(join(part, MANIFEST), text);
   const name = contentHash(text);
-  const final = folder.buildFolder(name);
-  if (existsSync(final)) {
-    const isWhole = await verifyBuild(final).then(
-      () => true,
-      () => false,
-    );
-    rmSync(isWhole ? part : final, { recursive: true });
-    if (isWhole) return name;
+  const isStored = await readBuild(folder, name).then(
+    () => true,
+    () => false,
+  );
+  if (isStored) rmSync(part, { recursive: true });
+  else {
+    rmSync(folder.buildFolder(name), { recursive: true, force: true });
+    renameSync(part, folder.buildFolder(name));
   }
-  renameSync(part, final);
   return name;
 }
 
-/** Removes the builds that are neither published nor kept for their assets. */
-export function removeOldBuilds(folder: PublicationFolder, { build, previous }: Publication): void {
-  const builds = folder.buildFolder('.');
-  for (const name of readdirSync(builds))
-    if (name !== build && !previous.includes(name)) rmSync(join(builds, name), { recursive: true });
-}
-
-/** A copy, not a link: the next build changes files in place. */
-function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+/** Removes the builds that are neither kept nor served by a running server, and what a killed publish has left. */
+export function removeOldBuilds(folder: PublishedFolder, kept: readonly string[]): void {
+  const wanted = new Set([...kept, ...readReports(folder).map((report) => report?.build)]);
+  for (const name of readdirSync(folder.builds))
+    if (!wanted.has(name)) rmSync(folder.buildFolder(name), { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { readBuildFiles } from '../../server/catalogue/build-files.ts';
+import { filesBeside, readBuildFiles } from '../../server/catalogue/build-files.ts';
 import { catalogueFile } from '../../server/config/config.ts';
 import { runPrivacyCommand } from '../../server/privacy/privacy-command.ts';
 import { terminal, withDatabase } from '../../server/staff/with-database.ts';
@@ -7,6 +7,6 @@ import { terminal, withDatabase } from '../../server/staff/with-database.ts';
 // npm run privacy -- expire [--yes]        removes data that is older than the privacy page allows
 const args = process.argv.slice(2);
 await withDatabase((database) => {
-  const { retention } = readBuildFiles(catalogueFile(process.env, process.cwd()));
+  const { retention } = readBuildFiles(filesBeside(catalogueFile(process.env, process.cwd())));
   return runPrivacyCommand(args, database, retention, terminal);
 });

@@ -5,6 +5,9 @@ import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/headers/security-headers.ts';
 
+/** Name of the catalogue, as the build writes it. */
+const CATALOGUE = 'catalogue.json';
+
 /** A redirect: an alias of a page, or an address that was once served. */
 export interface Redirect {
   from: string;
@@ -30,24 +33,33 @@ export interface BuildFiles {
   securityContact: SecurityContact | null;
 }
 
+/** The text of a file that the build writes for the server, by its name; undefined when there is none. */
+export type ServerFile = (name: string) => string | undefined;
+
+/** The files in the catalogue's folder. The catalogue itself may have another name. */
+export function filesBeside(catalogueFile: string): ServerFile {
+  return (name) => {
+    const file = name === CATALOGUE ? catalogueFile : join(dirname(catalogueFile), name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+}
+
 /**
  * Reads the catalogue, which the build has checked.
  * @throws ConfigurationError when it is missing or is not JSON
  */
-export function readCatalogue(file: string): Catalogue {
-  if (!existsSync(file))
-    throw new ConfigurationError([`There is no catalogue at ${file}. Build the site, or set CATALOGUE.`]);
-  return readJson(file);
+export function readCatalogue(file: ServerFile): Catalogue {
+  const catalogue = readJson<Catalogue | null>(file, CATALOGUE, null);
+  if (catalogue === null) throw new ConfigurationError(['There is no catalogue. Build the site, or set CATALOGUE.']);
+  return catalogue;
 }
 
 /**
- * Reads redirects.json, headers.json, payment.json, retention.json and security.json from the catalogue's folder; each
- * may be absent.
+ * Reads redirects.json, headers.json, payment.json, retention.json and security.json; each may be absent.
  * @throws ConfigurationError when one is not JSON, or a source would break out of its directive
  */
-export function readBuildFiles(catalogueFile: string): BuildFiles {
-  const beside = (name: string) => join(dirname(catalogueFile), name);
-  const read = <T>(name: string, fallback: T): T => (existsSync(beside(name)) ? readJson(beside(name)) : fallback);
+export function readBuildFiles(file: ServerFile): BuildFiles {
+  const read = <T>(name: string, fallback: T): T => readJson(file, name, fallback);
   const sources = read<ExtraSources>('headers.json', {});
   const broken = Object.values(sources)
     .flatMap((listed) => Object.values<string>(listed))
@@ -60,10 +72,11 @@ export function readBuildFiles(catalogueFile: string): BuildFiles {
   return { sources, redirects: read<Redirect[]>('redirects.json', []), publishableKey, retention, securityContact };
 }
 
-function readJson<T>(file: string): T {
+function readJson<T>(file: ServerFile, name: string, fallback: T): T {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const text = file(name);
+    return text === undefined ? fallback : JSON.parse(text);
   } catch (error) {
-    throw new ConfigurationError([`${file} cannot be read: ${error instanceof Error ? error.message : error}`]);
+    throw new ConfigurationError([`${name} cannot be read: ${error instanceof Error ? error.message : error}`]);
   }
 }

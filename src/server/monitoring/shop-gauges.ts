@@ -13,22 +13,32 @@ const PATIENCE_MS = 2_000;
 export interface MeasuredShop {
   database: Database;
   readiness: Readiness;
-  /** Where the database is. */
-  settings: DatabaseSettings;
+  /** The build that is served, and what is wrong with it. */
+  served: { readonly problem: string | null };
+  /** Where the database is, and whether builds are published. */
+  settings: DatabaseSettings & { publishedDir: string | null };
 }
 
 /**
- * The gauges that are read when Prometheus asks: readiness, what waits, and the disk. A gauge whose source does not
+ * The gauges that are read when Prometheus asks: readiness, the published build, what waits, and the disk. A gauge whose source does not
  * answer is absent.
  * @returns a function that reads them
  */
-export function shopGauges(registry: Registry, { database, readiness, settings }: MeasuredShop): () => Promise<void> {
+export function shopGauges(
+  registry: Registry,
+  { database, readiness, served, settings }: MeasuredShop,
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const ready = gauge('shop_ready', 'Whether the server can take orders, as /health/ready reports: 1, or 0.');
   const answers = gauge('shop_database_answers', 'Whether the database answers: 1, or 0.');
   const showWaiting = waitingGauges(registry);
   const free = gauge('shop_disk_free_bytes', 'Free space on the disk of the embedded database.');
   const size = gauge('shop_disk_size_bytes', 'Size of the disk of the embedded database.');
+  const publishing = gauge(
+    'shop_serves_published_build',
+    'Whether the server serves the build in PUBLISHED_DIR that is published, and can report that: 1, or 0.',
+  );
+  const showPublishing = () => show(publishing, settings.publishedDir === null ? undefined : Number(!served.problem));
   const readDisk = async () => {
     const disk = settings.databaseUrl === null ? await orNothing(statfs(settings.dataDir)) : undefined;
     show(free, disk && disk.bavail * disk.bsize);
@@ -41,6 +51,7 @@ export function shopGauges(registry: Registry, { database, readiness, settings }
   };
   const readReadiness = async () => ready.set((await readiness.isReady(database)) ? 1 : 0);
   return async () => {
+    showPublishing();
     await Promise.all([readReadiness(), readDatabase(), readDisk()]);
   };
 }

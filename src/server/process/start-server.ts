@@ -9,10 +9,9 @@ import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { payRoutes } from '../payments/sandbox/pay-routes.ts';
+import { ServedBuild } from '../published-build/served-build.ts';
 import { buildApp } from './app.ts';
-import { BuildReplacement } from './build-replacement.ts';
 import { Listening, orInWords } from './listening.ts';
-import { ServedBuild } from './served-build.ts';
 import { startTasks } from './tasks.ts';
 
 /** A running server. */
@@ -26,8 +25,6 @@ export interface RunningServer {
   /** The current catalogue; `load` replaces it. */
   catalogue: ProductCatalogue;
   database: Database;
-  /** Serves the build that is published now; if that is incomplete, logs why and serves the old one. */
-  takeBuild(): Promise<void>;
   /** Reports that it is not ready, waits for the configured time, finishes requests in flight, then stops. */
   close(): Promise<void>;
 }
@@ -59,7 +56,7 @@ export async function startServer(
   try {
     const payments = await openPayments(config.payments, database, address);
     closing.push(payments.close);
-    const metrics = new Metrics({ database, readiness, settings: config });
+    const metrics = new Metrics({ database, readiness, served, settings: config });
     const { stripe } = payments;
     const { checkAfterS } = config.payments;
     const parts = {
@@ -86,11 +83,7 @@ export async function startServer(
     closing.push(async () => stripe.endCalls());
     const metricsAddress = metricsServer?.url ?? null;
     const found = { address: address.publicUrl, ownAddress: address.ownUrl, metricsAddress };
-    const replacement =
-      config.publishedDir === null ? null : new BuildReplacement(config.publishedDir, served, app.log);
-    if (replacement) closing.push(async () => replacement.end());
-    const takeBuild = async () => replacement?.takeBuild();
-    return { ...found, catalogue: served.catalogue, database, takeBuild, close };
+    return { ...found, catalogue: served.catalogue, database, close };
   } catch (error) {
     await close();
     throw error;

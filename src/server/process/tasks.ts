@@ -7,14 +7,16 @@ import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
 import { expireDaily } from '../privacy/daily-expiry.ts';
+import { CurrentBuildFollower } from '../published-build/follow-current-build.ts';
+import { type ServedBuild, wantedRetention } from '../published-build/served-build.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
-import { type ServedBuild, wantedRetention } from './served-build.ts';
 
 /** Pauses between runs, in milliseconds. The first two determine how soon a mail or event is sent. */
 const MAIL_PAUSE_MS = 500;
 const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
+const FOLLOW_PAUSE_MS = 1_000;
 const FORGET_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
 /**
@@ -24,14 +26,15 @@ const EXPIRY_PAUSE_MS = 10 * 60_000;
 const LAST_RUNS_MS = 5_000;
 
 /**
- * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, and removes
- * expired data if configured. All processes that share a database run these tasks, and skip what another has claimed.
- * @param served names how long personal data is kept
+ * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, follows the
+ * published build, and removes expired data if configured. All processes that share a database run these tasks, and
+ * skip what another has claimed.
+ * @param served names how long personal data is kept, and is replaced when another build is published
  * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
  *   process sends the remaining mails
  */
 export function startTasks(
-  { mail, dailyExpiry, payments: { checkAfterS } }: ServerConfig,
+  { mail, dailyExpiry, publishedDir, payments: { checkAfterS } }: ServerConfig,
   database: Database,
   { stripe, sandbox }: OpenPayments,
   served: ServedBuild,
@@ -47,9 +50,16 @@ export function startTasks(
   const delivery = mail && new MailDelivery(database, mail, log);
   if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
   if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));
+  if (publishedDir !== null) tasks.push(followCurrentBuild(publishedDir, served, log));
   return async () => {
     const ended = Promise.all(tasks.map((task) => task.stop()));
     await Promise.race([ended, delay(LAST_RUNS_MS, undefined, { ref: false })]);
     delivery?.close();
   };
+}
+
+function followCurrentBuild(publishedDir: string, served: ServedBuild, log: FastifyBaseLogger): RepeatingTask {
+  const follower = new CurrentBuildFollower(publishedDir, served, log);
+  const following = repeat('published build', FOLLOW_PAUSE_MS, log, () => follower.follow());
+  return { stop: () => following.stop().then(() => follower.end()) };
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
-import { ConfigurationError } from '../config/config.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import { contentType, isText } from './content-type.ts';
 import { isCall } from './request-target.ts';
@@ -41,26 +40,42 @@ export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 export const ASKED_FOR_AGAIN = 'no-cache';
 
 /**
- * Reads a built site into memory, while the server answers. `x/index.html` is served at `/x`, every other file at its own
- * path.
- * @param folder written by the build
- * @param prefix reads only files whose names begin with it
- * @returns the files by path, decoded, with a leading slash
- * @throws ConfigurationError when the folder is missing or has no index.html
+ * Reads the files of a folder, while the server answers.
+ * @param names as from `namesIn`
+ * @returns their content by name
  */
-export async function readSite(folder: string, security: SecurityHeaders, prefix = ''): Promise<Map<string, SiteFile>> {
-  if (!existsSync(join(folder, 'index.html')))
-    throw new ConfigurationError([`There is no built site at ${folder}. Build the site, or set SITE_DIR.`]);
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+export async function readFiles(folder: string, names: Iterable<string>): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for (const name of names) contents.set(name, await readFile(join(folder, name)));
+  return contents;
+}
+
+/** The files below a folder, by their paths with slashes. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => name.startsWith(prefix));
-  const present = new Set(names);
-  const isVariant = (name: string) => /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/**
+ * Prepares the answers of a built site, while the server answers. `x/index.html` is served at `/x`, every other file at
+ * its own path.
+ * @param contents of the files that the build has written, by name
+ * @returns the files by path, decoded, with a leading slash
+ */
+export async function prepareSite(
+  contents: ReadonlyMap<string, Buffer>,
+  security: SecurityHeaders,
+): Promise<Map<string, SiteFile>> {
+  const isVariant = (name: string) => /\.(br|gz)$/.test(name) && contents.has(name.replace(/\.(br|gz)$/, ''));
   const files = new Map<string, SiteFile>();
-  for (const name of names) {
+  for (const [name, body] of contents) {
     if (NOT_SERVED.has(name) || isVariant(name) || isCall(pathOf(name))) continue;
-    const { body, br, gzip } = await readEncodings(folder, name, present);
+    await setImmediate();
+    const br = contents.get(`${name}.br`);
+    const wanting = !br && !contents.has(`${name}.gz`) && isText(name) && body.length >= SMALLEST_COMPRESSED;
+    const gzip = wanting ? await compress(body) : contents.get(`${name}.gz`);
     const headers = Object.entries({
       ...security.ofFile(`/${name}`),
       'content-type': contentType(name),
@@ -76,20 +91,6 @@ export async function readSite(folder: string, security: SecurityHeaders, prefix
     });
   }
   return files;
-}
-
-/** A file with the build's compressed variants; text without them is compressed here. */
-async function readEncodings(
-  folder: string,
-  name: string,
-  present: ReadonlySet<string>,
-): Promise<{ body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }> {
-  const read = async (variant: string) => (present.has(variant) ? readFile(join(folder, variant)) : undefined);
-  const body = await readFile(join(folder, name));
-  const br = await read(`${name}.br`);
-  const gzip = await read(`${name}.gz`);
-  const wanting = !br && !gzip && isText(name) && body.length >= SMALLEST_COMPRESSED;
-  return { body, br, gzip: wanting ? await compress(body) : gzip };
 }
 
 function variant(

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import type { PublishedFolder } from '../../server/published-build/published-folder.ts';
+import { PublishFailed } from './publish-build.ts';
+
+/**
+ * Runs what only one process may do at a time: the lock ends with the process, however it ends. It is SQLite's, and so
+ * the system's own on a file (fcntl), which network disks have too. Nothing is ever stored in the file.
+ * @throws PublishFailed when another process publishes
+ */
+export async function withPublishLock({ path }: PublishedFolder, run: () => Promise<void>): Promise<void> {
+  const lock = takeLock(path);
+  try {
+    await run();
+  } finally {
+    lock.close();
+  }
+}
+
+function takeLock(path: string): Libsql.Database {
+  const file = join(path, 'publish.lock');
+  try {
+    const database = new Libsql(file, { timeout: 0 });
+    database.exec('begin exclusive');
+    return database;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+      throw new PublishFailed(`Another npm run publish uses ${path}. Wait until it has ended.`);
+    throw new PublishFailed(`${file} cannot be used (${code}). Remove it, and check who may write there.`);
+  }
+}

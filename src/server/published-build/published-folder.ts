@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord } from '../../shop/record.ts';
+import { ConfigurationError } from '../config/config.ts';
+
+/** Which build is published. */
+export interface CurrentBuild {
+  /** Different for each publish, also of the same build: servers report which one they have followed. */
+  id: string;
+  /** Name of its folder. */
+  build: string;
+  /** The builds published before it, newest first: their assets stay available, and the first is the one to go back to. */
+  previous: string[];
+}
+
+/** The file that names the current build. */
+const CURRENT = 'current.json';
+/** Lists the files of a build, and is written when all of them are there. */
+export const MANIFEST = 'manifest.json';
+/** Names of builds are hashes in base64url. */
+const BUILD_NAME = /^[\w-]+$/;
+
+/** The folder of published builds, PUBLISHED_DIR: `builds/`, `servers/` and current.json. */
+export class PublishedFolder {
+  constructor(readonly path: string) {}
+
+  /** Where the builds are. */
+  get builds(): string {
+    return join(this.path, 'builds');
+  }
+
+  /** Where each running server reports what it serves. */
+  get servers(): string {
+    return join(this.path, 'servers');
+  }
+
+  /** The folder of a build: `site/`, `server/` and its manifest. */
+  buildFolder(build: string): string {
+    return join(this.builds, build);
+  }
+
+  /** Which build is published. @throws ConfigurationError when the file is missing, damaged or cannot be read */
+  async readCurrent(): Promise<CurrentBuild> {
+    return parseCurrent(await readText(join(this.path, CURRENT), CURRENT));
+  }
+
+  /**
+   * Publishes a build, atomically: servers find it within a second.
+   * @returns the content of current.json, with its new id
+   */
+  async writeCurrent(next: Omit<CurrentBuild, 'id'>): Promise<CurrentBuild> {
+    const current = { id: randomUUID(), build: next.build, previous: next.previous };
+    await writeWhole(join(this.path, CURRENT), JSON.stringify(current));
+    // Makes it the first of buildNames(). Only its owner may do this, and it matters only when current.json is lost.
+    const now = new Date();
+    await utimes(join(this.buildFolder(next.build), MANIFEST), now, now).catch(() => undefined);
+    return current;
+  }
+
+  /** The names of the complete builds, the one that was published last first. */
+  async buildNames(): Promise<string[]> {
+    const names = await readdir(this.builds).catch(() => []);
+    const times = await Promise.all(
+      names.map(async (name) => ({ name, at: await modifiedAt(join(this.buildFolder(name), MANIFEST)) })),
+    );
+    return times
+      .filter(({ name, at }) => BUILD_NAME.test(name) && at > 0)
+      .sort((one, other) => other.at - one.at)
+      .map(({ name }) => name);
+  }
+}
+
+/**
+ * Reads a file that a person or a disk may have damaged.
+ * @param name of the file in the message
+ * @throws ConfigurationError when it is missing, cannot be read or is not a file: reading a pipe would never end
+ */
+export async function readText(path: string, name: string): Promise<string> {
+  try {
+    if ((await stat(path)).isFile()) return await readFile(path, 'utf8');
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  throw new ConfigurationError([`${name} is not a file.`]);
+}
+
+/** Why a file could not be read, in words. */
+export function unreadable(name: string, error: unknown): ConfigurationError {
+  const code = error instanceof Error && 'code' in error ? error.code : error;
+  if (code === 'ENOENT') return new ConfigurationError([`${name} is missing.`]);
+  return new ConfigurationError([`${name} cannot be read (${code}).`]);
+}
+
+/** Writes a file that is whole at every moment. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text, { flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/** The value of a JSON text, or undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseCurrent(text: string): CurrentBuild {
+  const value = parseJson(text);
+  const isName = (name: unknown): name is string => typeof name === 'string' && BUILD_NAME.test(name);
+  if (isRecord(value)) {
+    const { id, build, previous } = value;
+    if (typeof id === 'string' && isName(build) && Array.isArray(previous) && previous.every(isName))
+      return { id, build, previous };
+  }
+  throw new ConfigurationError([`${CURRENT} is damaged.`]);
+}
+
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { isRecord } from '../../shop/record.ts';
+import { ConfigurationError } from '../config/config.ts';
+import { namesIn, readFiles } from '../static/site-files.ts';
+import { MANIFEST, type PublishedFolder, parseJson, readText, unreadable } from './published-folder.ts';
+
+/** What a build consists of. */
+export interface BuildManifest {
+  /** SHA-256 of each file's content in base64url, by its path in the folder of the build. */
+  files: Record<string, string>;
+}
+
+/**
+ * Reads a build while the server answers, and compares each file with the manifest.
+ * @returns the content of each file, by its path in the folder of the build
+ * @throws ConfigurationError when the build is incomplete, changed, or has files that are not its own
+ */
+export async function readBuild(folder: PublishedFolder, build: string): Promise<Map<string, Buffer>> {
+  const path = folder.buildFolder(build);
+  const place = `builds/${build}`;
+  const hashes = await readManifest(folder, build);
+  const present = new Set((await orRefuse(place, namesIn(path))).filter((name) => name !== MANIFEST));
+  for (const name of hashes.keys()) if (!present.delete(name)) throw refused(`${place}/${name} is missing`);
+  const [foreign] = present;
+  if (foreign !== undefined) throw refused(`${place}/${foreign} is not part of the build`);
+  const contents = await orRefuse(place, readFiles(path, hashes.keys()));
+  for (const [name, content] of contents) {
+    if (hashOf(content) !== hashes.get(name)) throw refused(`${place}/${name} has been changed`);
+    await setImmediate();
+  }
+  return contents;
+}
+
+/**
+ * Reads the assets of an earlier build, for pages that were opened before the current one.
+ * @returns those that are whole, by their paths in the folder of the build
+ */
+export async function readAssets(folder: PublishedFolder, build: string): Promise<Map<string, Buffer>> {
+  const hashes = await readManifest(folder, build).catch(() => new Map<string, string>());
+  const assets = new Map<string, Buffer>();
+  for (const [name, hash] of hashes) {
+    if (!name.startsWith('site/assets/')) continue;
+    const content = await readFile(join(folder.buildFolder(build), name)).catch(() => undefined);
+    if (content && hashOf(content) === hash) assets.set(name, content);
+  }
+  return assets;
+}
+
+/** SHA-256 of a file's content, in base64url. */
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** The hash of each file of a build. */
+async function readManifest(folder: PublishedFolder, build: string): Promise<Map<string, string>> {
+  const name = `builds/${build}/${MANIFEST}`;
+  const value = parseJson(await readText(join(folder.path, name), name));
+  const files = isRecord(value) && isRecord(value.files) ? Object.entries(value.files) : [];
+  const hashes = new Map(files.flatMap(([path, hash]) => (typeof hash === 'string' ? [[path, hash] as const] : [])));
+  if (hashes.size === 0 || hashes.size < files.length) throw refused(`${name} is damaged`);
+  return hashes;
+}
+
+async function orRefuse<T>(place: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw unreadable(place, error);
+  }
+}
+
+function refused(reason: string): ConfigurationError {
+  return new ConfigurationError([`${reason}. Publish again.`]);
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Catalogue } from '../../generated/documents.ts';
+import type { RetentionFacts } from '../../shop/retention.ts';
+import {
+  type BuildFiles,
+  filesBeside,
+  readBuildFiles,
+  readCatalogue,
+  type ServerFile,
+} from '../catalogue/build-files.ts';
+import { ProductCatalogue } from '../catalogue/catalogue.ts';
+import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import { SecurityHeaders } from '../http/headers/security-headers.ts';
+import { requireKeyOfSite } from '../payments/provider/publishable-key.ts';
+import { namesIn, prepareSite, readFiles } from '../static/site-files.ts';
+import { StaticSite } from '../static/static-site.ts';
+import { type CurrentBuild, PublishedFolder } from './published-folder.ts';
+import { readAssets, readBuild } from './read-build.ts';
+
+/** The site's folder in a build. */
+const SITE = 'site/';
+
+/** A build in memory. */
+interface LoadedBuild {
+  /** Its name; empty when it was not published. */
+  name: string;
+  files: BuildFiles;
+  site: StaticSite;
+  security: SecurityHeaders;
+  catalogue: Catalogue;
+}
+
+/** The files of a build, as they were read. */
+interface BuildContents {
+  name: string;
+  /** The files of the site with the assets of earlier builds, by name; none when no site is served. */
+  site: ReadonlyMap<string, Buffer>;
+  server: ServerFile;
+}
+
+/** The build that a server serves. Another replaces it as a whole, between two requests. */
+export class ServedBuild {
+  readonly catalogue: ProductCatalogue;
+  /** Why the server does not serve the published build, or cannot report that it does; null when all is well. */
+  problem: string | null = null;
+  readonly #config: ServerConfig;
+  #loaded: LoadedBuild;
+
+  private constructor(config: ServerConfig, loaded: LoadedBuild) {
+    this.#config = config;
+    this.#loaded = loaded;
+    this.catalogue = new ProductCatalogue(loaded.catalogue);
+  }
+
+  /**
+   * Reads the build in SITE_DIR, or with PUBLISHED_DIR the published one. If that cannot be served, it reads the one
+   * that was published last and can be.
+   * @param catalogue used instead of the build's own
+   * @throws ConfigurationError when there is no build that is complete and fits the settings
+   */
+  static async read(config: ServerConfig, catalogue?: Catalogue): Promise<ServedBuild> {
+    const loaded =
+      config.publishedDir === null
+        ? await prepare(config, await readUnpublished(config), catalogue)
+        : await loadPublished(config, new PublishedFolder(config.publishedDir), catalogue);
+    return new ServedBuild(config, loaded);
+  }
+
+  /**
+   * Reads a published build whole, then serves it.
+   * @throws ConfigurationError when it is incomplete or does not fit the settings: the old one is still served
+   */
+  async replace(folder: PublishedFolder, current: CurrentBuild): Promise<void> {
+    const loaded = await prepare(this.#config, await readPublished(folder, current));
+    this.catalogue.load(loaded.catalogue);
+    this.#loaded = loaded;
+  }
+
+  get name(): string {
+    return this.#loaded.name;
+  }
+
+  get files(): BuildFiles {
+    return this.#loaded.files;
+  }
+
+  get site(): StaticSite {
+    return this.#loaded.site;
+  }
+
+  get security(): SecurityHeaders {
+    return this.#loaded.security;
+  }
+}
+
+async function prepare(
+  config: ServerConfig,
+  { name, site, server }: BuildContents,
+  catalogue?: Catalogue,
+): Promise<LoadedBuild> {
+  const files = readBuildFiles(server);
+  requireKeyOfSite(config.payments, files.publishableKey);
+  if (config.dailyExpiry) wantedRetention(files);
+  const security = new SecurityHeaders(files.sources, config.publicUrl, config.payments.mode === 'stripe');
+  const pages = new StaticSite(await prepareSite(site, security), files.redirects, security);
+  return { name, files, site: pages, security, catalogue: catalogue ?? readCatalogue(server) };
+}
+
+async function readUnpublished({ siteDir, catalogueFile }: ServerConfig): Promise<BuildContents> {
+  if (siteDir !== null && !existsSync(join(siteDir, 'index.html')))
+    throw new ConfigurationError([`There is no built site at ${siteDir}. Build the site, or set SITE_DIR.`]);
+  const site = siteDir === null ? new Map() : await readFiles(siteDir, await namesIn(siteDir));
+  return { name: '', site, server: filesBeside(catalogueFile) };
+}
+
+async function readPublished(
+  folder: PublishedFolder,
+  { build, previous }: Omit<CurrentBuild, 'id'>,
+): Promise<BuildContents> {
+  const own = await readBuild(folder, build);
+  const earlier = await Promise.all(previous.map((name) => readAssets(folder, name)));
+  // Of two files with the same name, the newer.
+  const site = [...earlier.reverse(), own].flatMap((files) =>
+    [...files].flatMap(([path, content]) =>
+      path.startsWith(SITE) ? [[path.slice(SITE.length), content] as const] : [],
+    ),
+  );
+  return { name: build, site: new Map(site), server: (name) => own.get(`server/${name}`)?.toString() };
+}
+
+async function loadPublished(
+  config: ServerConfig,
+  folder: PublishedFolder,
+  catalogue?: Catalogue,
+): Promise<LoadedBuild> {
+  const load = async (current: Omit<CurrentBuild, 'id'>) =>
+    prepare(config, await readPublished(folder, current), catalogue);
+  try {
+    return await load(await folder.readCurrent());
+  } catch (error) {
+    const names = await folder.buildNames();
+    for (const [position, build] of names.entries()) {
+      const loaded = await load({ build, previous: names.slice(position + 1) }).catch(() => undefined);
+      if (loaded) return loaded;
+    }
+    throw new ConfigurationError([
+      `No build in ${folder.path} can be served: ${error instanceof Error ? error.message : error}`,
+      'Run npm run publish, or set PUBLISHED_DIR.',
+    ]);
+  }
+}
+
+/**
+ * The periods for which personal data is kept.
+ * @throws ConfigurationError when the build has none
+ */
+export function wantedRetention({ retention }: BuildFiles): RetentionFacts {
+  if (retention !== null) return retention;
+  throw new ConfigurationError([
+    'RETENTION=daily needs the periods of pages/_data/facts.json. Add the group "retention" there and build the site.',
+  ]);
+}

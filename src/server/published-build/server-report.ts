@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from '../../shop/record.ts';
+import { type PublishedFolder, parseJson, writeWhole } from './published-folder.ts';
+
+/** What a running server reports about the build that it serves. */
+export interface ServerState {
+  /** Name of the build that it serves. */
+  build: string;
+  /** Id of the last publish that it has followed or refused; null before the first. */
+  followed: string | null;
+  /** Why it does not serve what was published then; null when it does. */
+  problem: string | null;
+}
+
+/** A state, with the host name and process id of its server. */
+export interface ServerReport extends ServerState {
+  server: string;
+}
+
+/** How often a server shows that it is alive, in milliseconds. */
+const BEAT_MS = 5_000;
+/** A report older than this is from a server that was killed. */
+const LIFETIME_MS = 6 * BEAT_MS;
+
+/** The file in which a server reports its build. It disappears when the server stops, and goes stale if it is killed. */
+export class ServerReportFile {
+  readonly #server = `${hostname()} ${process.pid}`;
+  readonly #folder: string;
+  readonly #path: string;
+  #written = '';
+  #writtenAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ servers }: PublishedFolder) {
+    this.#folder = servers;
+    // Containers have the same process ids, and may have the same host name.
+    this.#path = join(servers, `${this.#server} ${randomUUID()}.json`.replaceAll(/[^\w.-]/g, '-'));
+  }
+
+  /** Writes the report if it has changed, or to show that the server is alive. @throws Error of the file system */
+  async write(state: ServerState): Promise<void> {
+    const report: ServerReport = { server: this.#server, ...state };
+    const text = JSON.stringify(report);
+    if (text === this.#written && performance.now() < this.#writtenAt + BEAT_MS) return;
+    await mkdir(this.#folder).catch(() => undefined);
+    await writeWhole(this.#path, text);
+    this.#written = text;
+    this.#writtenAt = performance.now();
+  }
+
+  /** Withdraws the report. */
+  async remove(): Promise<void> {
+    await rm(this.#path, { force: true });
+  }
+}
+
+/**
+ * What the running servers report. Reports of killed ones are removed.
+ * @returns null for a report that is damaged: its server writes it again
+ */
+export function readReports({ servers }: PublishedFolder): (ServerReport | null)[] {
+  const now = clockOf(servers);
+  return readdirSync(servers).flatMap((name) => {
+    const path = join(servers, name);
+    // A file may disappear at any time: its server stops.
+    const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age < LIFETIME_MS) return name.endsWith('.json') ? [readReport(path)] : [];
+    removeStale(path);
+    return [];
+  });
+}
+
+/** The time by the clock that dates the files, which may be another machine's. */
+function clockOf(servers: string): number {
+  const probe = join(servers, '.clock');
+  mkdirSync(servers, { recursive: true });
+  rmSync(probe, { force: true });
+  writeFileSync(probe, '');
+  return statSync(probe).mtimeMs;
+}
+
+function removeStale(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Another user's: it stays, and is passed over.
+  }
+}
+
+function readReport(path: string): ServerReport | null {
+  try {
+    return parseReport(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function parseReport(text: string): ServerReport | null {
+  const value = parseJson(text);
+  if (!isRecord(value)) return null;
+  const { server, build, followed, problem } = value;
+  const isTextOrNull = (one: unknown): one is string | null => one === null || typeof one === 'string';
+  if (typeof server !== 'string' || typeof build !== 'string') return null;
+  return isTextOrNull(followed) && isTextOrNull(problem) ? { server, build, followed, problem } : null;
+}
