@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { settle, visit } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
 // Only the embedded database: PostgreSQL does all this itself.
@@ -55,4 +56,20 @@ test('a refused write leaves no lock behind', async () => {
   await expect(insert()).rejects.toThrow('UNIQUE');
   other.exec('begin immediate');
   other.exec('rollback');
+});
+
+test('a name that is not UTF-8 ends neither the process nor the order', async () => {
+  const { session } = await visit(shop, 'jo@example.com');
+  other.exec("update lead set first_name = cast(x'4aff6f' as text)");
+  await settle(shop, session, 'jo@example.com');
+  expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
+  expect(await shop.database.selectFrom('lead').select('first_name').execute()).toEqual([{ first_name: 'J\ufffdo' }]);
+});
+
+test.each([
+  ['select', () => shop.database.selectFrom('write_check').selectAll().orderBy('id', 'desc').execute()],
+  ['update', () => shop.database.updateTable('write_check').set({ id: 'b\0c' }).returningAll().execute()],
+])('text is read whole beyond NUL: %s', async (_statement, read) => {
+  await shop.database.insertInto('write_check').values({ id: 'b\0c' }).execute();
+  expect(await read()).toEqual([{ id: 'b\0c' }]);
 });

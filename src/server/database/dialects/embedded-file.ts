@@ -10,6 +10,8 @@ const BUSY_TIMEOUT_MS = 10;
 const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 const ROLLBACK = /^\s*rollback\s*$/i;
 const READ = /^\s*(select|pragma|explain)\b/i;
+const PRAGMA = /^\s*(pragma|explain)\b/i;
+const RETURNING = /^\s*(?:insert|update|delete)\b.*(?=\sreturning\s)/is;
 
 /**
  * Opens an SQLite file whose acknowledged writes survive a power cut.
@@ -17,6 +19,9 @@ const READ = /^\s*(select|pragma|explain)\b/i;
  * When a prepared statement fails because another process is writing, libsql leaves it unfinished, and until it is
  * finished later writes report success but are never committed. Only `exec` finishes its statements. So `exec` always
  * takes the write lock before a statement that writes: with the lock no statement can meet another writer.
+ *
+ * libsql ends the process when it reads text that is not UTF-8, as a flipped bit leaves it, and cuts text at NUL. So
+ * text is read as bytes.
  * @param file created if missing
  * @throws Error with the code SQLITE_CORRUPT when it is damaged, SQLITE_BUSY when it is opened alone but is in use
  */
@@ -59,8 +64,7 @@ function execution(database: Libsql.Database, sql: string): SqliteStatement {
 }
 
 function statement(database: Libsql.Database, sql: string): SqliteStatement {
-  const prepared = database.prepare(sql);
-  if (prepared.reader) prepared.safeIntegers(true);
+  const prepared = prepare(database, sql);
   const locked = <T>(run: () => T): T => (READ.test(sql) || database.inTransaction ? run() : alone(database, run));
   return {
     reader: prepared.reader,
@@ -70,6 +74,19 @@ function statement(database: Libsql.Database, sql: string): SqliteStatement {
       for (const row of prepared.iterate(parameters.map(bindable))) yield safeRow(row);
     },
   };
+}
+
+/** Prepares a statement whose results contain bytes instead of text. */
+function prepare(database: Libsql.Database, sql: string): Libsql.Statement {
+  const written = database.prepare(sql);
+  if (!written.reader) return written;
+  const columns = written.columns().map(({ name }) => {
+    const column = `\`${name.replaceAll('`', '``')}\``;
+    return `case typeof(${column}) when 'text' then cast(${column} as blob) else ${column} end as ${column}`;
+  });
+  const [changing] = RETURNING.exec(sql) ?? [];
+  const read = changing === undefined ? `select ${columns} from (${sql})` : `${changing} returning ${columns}`;
+  return (PRAGMA.test(sql) ? written : database.prepare(read)).safeIntegers(true);
 }
 
 /** Runs a write in a transaction of its own. */

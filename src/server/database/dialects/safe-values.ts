@@ -22,10 +22,13 @@ export function safeInteger(value: bigint | string): number {
   return number;
 }
 
-/** A row with its bigint values converted to numbers. */
+/** A row with its bigint values converted to numbers, and its bytes to text; bytes that are not UTF-8 become U+FFFD. */
 export function safeRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? safeInteger(value) : value]),
-  );
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, safeValue(value)]));
+}
+
+function safeValue(value: unknown): unknown {
+  if (value instanceof ArrayBuffer) return Buffer.from(value).toString();
+  return typeof value === 'bigint' ? safeInteger(value) : value;
 }
