@@ -1,10 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
+import { DATABASE_FILE, type Database, migratorOf, openDatabase } from '../../src/server/database/database.ts';
+import { EmbeddedDialect } from '../../src/server/database/dialects/embedded-dialect.ts';
+import { SafePostgresDialect } from '../../src/server/database/dialects/postgres-dialect.ts';
 import { UNWATCHED } from '../../src/shop/long-work.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
+import { visit } from './privacy-fixture.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -45,17 +51,109 @@ test('a backup does not replace a file', async () => {
 test('a backup is not restored over a database', async () => {
   const file = join(folder, 'backup');
   await backUp(shop, file);
-  await expect(restore(shop, file)).rejects.toThrow(/already exists|is not empty/);
+  await expect(restore(shop, file)).rejects.toThrow(/already exists|is in use/);
 });
 
 test('a file that is not a backup is not restored', async () => {
   const { databaseUrl, drop } = await makeDatabase();
   const file = join(folder, 'backup');
   writeFileSync(file, 'something else'.repeat(1000));
-  const restoring = restore({ dataDir: join(folder, 'restored'), databaseUrl }, file);
+  const restoring = restore({ dataDir: join(folder, 'restored'), databaseUrl }, file, { unverified: true });
   await expect(restoring).rejects.toThrow(/is not a complete backup|pg_restore failed/);
   await drop();
 });
+
+test('a backup that has changed, or whose SHA-256 is missing, is restored only with --unverified', async () => {
+  const file = join(folder, 'backup');
+  await backUp(shop, file);
+  const { databaseUrl, drop } = await makeDatabase();
+  const place = { dataDir: join(folder, 'restored'), databaseUrl };
+  writeFileSync(`${file}.sha256`, `${'0'.repeat(64)}  backup\n`);
+  await expect(restore(place, file)).rejects.toThrow('is damaged');
+  rmSync(`${file}.sha256`);
+  await expect(restore(place, file)).rejects.toThrow('is missing, as with backups of earlier versions');
+  await restore(place, file, { unverified: true });
+  await drop();
+});
+
+test('beside a backup is its SHA-256, as sha256sum writes it, and nothing unfinished', async () => {
+  const file = join(folder, 'backup');
+  await backUp(shop, file);
+  const digest = hash('sha256', readFileSync(file));
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${digest}  backup\n`);
+  expect(readdirSync(folder).sort()).toEqual(['backup', 'backup.sha256']);
+});
+
+test.each([
+  ['an additional table', 'create table foreign_table (id text)', 'foreign_table'],
+  ['a missing table', 'drop table write_check', 'write_check'],
+  ['a later migration', "insert into kysely_migration values ('999-later', '')", 'newer version'],
+])('the backup of another database is not restored: %s', async (_difference, change, message) => {
+  await sql.raw(change).execute(shop.database);
+  const file = join(folder, 'backup');
+  await backUp(shop, file);
+  const { databaseUrl, drop } = await makeDatabase();
+  const dataDir = join(folder, 'restored');
+  await expect(restore({ dataDir, databaseUrl }, file)).rejects.toThrow(message);
+  if (databaseUrl === null) expect(readdirSync(dataDir)).toEqual([]);
+  const other = await openShop({ dataDir, databaseUrl });
+  expect(await other.orders()).toEqual([]);
+  await other.close();
+  await drop();
+});
+
+test('the backup of a shop with fewer migrations is restored', async () => {
+  const old = await makeDatabase();
+  const settings = { dataDir: join(folder, 'old'), databaseUrl: old.databaseUrl };
+  mkdirSync(settings.dataDir);
+  const dialect =
+    old.databaseUrl === null
+      ? new EmbeddedDialect(join(settings.dataDir, DATABASE_FILE), 'shared')
+      : new SafePostgresDialect(old.databaseUrl);
+  const database: Database = new Kysely({ dialect });
+  await migratorOf(database).migrateTo('006-rate-limits');
+  await database.destroy();
+  const file = join(folder, 'backup');
+  await backUp(settings, file);
+  const { databaseUrl, drop } = await makeDatabase();
+  const dataDir = join(folder, 'restored');
+  await restore({ dataDir, databaseUrl }, file);
+  const restored = await openShop({ dataDir, databaseUrl });
+  await checkOut(restored);
+  await restored.close();
+  await drop();
+  await old.drop();
+});
+
+test.skipIf(process.env.TEST_POSTGRES_URL)(
+  'a name that is not UTF-8 is set aside, and its bytes are kept',
+  async () => {
+    await visit(shop, 'jo@example.com');
+    await sql`update lead set first_name = cast(x'4aff6f' as text)`.execute(shop.database);
+    const file = join(folder, 'backup');
+    await backUp(shop, file);
+    const place = { dataDir: join(folder, 'restored'), databaseUrl: null };
+    expect(await restore(place, file)).toMatchObject([{ table: 'lead', column: 'first_name', replaced: true }]);
+    const database = await openDatabase(place);
+    const [mail] = await database.selectFrom('outbox_mail').selectAll().execute();
+    expect(mail?.body).toContain('4AFF6F');
+    const { rows } = await sql`select hex(first_name) as name from lead`.execute(database);
+    expect(rows).toEqual([{ name: '4AEFBFBD6F' }]);
+    await database.destroy();
+  },
+);
+
+test.skipIf(process.env.TEST_POSTGRES_URL)(
+  'a log without its database is not applied to the restored one',
+  async () => {
+    const file = join(folder, 'backup');
+    await backUp(shop, file);
+    const dataDir = join(folder, 'restored');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'of another database');
+    await expect(restore({ dataDir, databaseUrl: null }, file)).rejects.toThrow(`${DATABASE_FILE}-wal already exists`);
+  },
+);
 
 test('backup and restore report how far they are', async () => {
   const file = join(folder, 'backup');
@@ -64,7 +162,9 @@ test('backup and restore report how far they are', async () => {
   const read: number[][] = [];
   const { databaseUrl, drop } = await makeDatabase();
   const dataDir = join(folder, 'restored');
-  await restore({ dataDir, databaseUrl }, file, { ...UNWATCHED, report: (...steps) => read.push(steps) });
+  await restore({ dataDir, databaseUrl }, file, {
+    work: { ...UNWATCHED, report: (...steps) => read.push(steps) },
+  });
   await drop();
   for (const reports of [written, read]) {
     expect(reports.length).toBeGreaterThan(0);
@@ -80,7 +180,9 @@ test('a backup that is stopped leaves no file, and a restore that is stopped lea
   await backUp(shop, file);
   const { databaseUrl, drop } = await makeDatabase();
   const dataDir = join(folder, 'restored');
-  await expect(restore({ dataDir, databaseUrl }, file, stopped)).rejects.toThrow('Stopped: nothing was restored.');
+  await expect(restore({ dataDir, databaseUrl }, file, { work: stopped })).rejects.toThrow(
+    'Stopped: nothing was restored.',
+  );
   await restore({ dataDir, databaseUrl }, file);
   await drop();
 });

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
-import { openDatabase } from '../../src/server/database/database.ts';
+import { DATABASE_FILE, openDatabase } from '../../src/server/database/database.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { until } from '../fixtures/until.ts';
@@ -113,6 +113,23 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     expect(await storedRows(target())).toEqual({});
   });
 
+  test.skipIf(back)('sets a text aside that is not UTF-8, and leaves it in the source', async () => {
+    await fill(source(), 1);
+    changeFile(source(), "update lead set last_name = cast(x'4dff' as text)");
+    const { code, text } = await move();
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('last_name of lead lead-0 is not UTF-8') });
+    const { lead, outbox_mail } = await storedRows(target());
+    expect([lead, outbox_mail].flat().join()).toMatch(/"last_name","M\ufffd".*4DFF/s);
+    expect(changeFile(source(), 'select hex(last_name) as found from lead')).toEqual([{ found: '4DFF' }]);
+  });
+
+  test.skipIf(back)('names a text with NUL, which PostgreSQL cannot store, and moves nothing', async () => {
+    await fill(source(), 1);
+    changeFile(source(), "update lead set last_name = cast(x'4d0061' as text)");
+    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('lead-0 contains NUL') });
+    expect(await storedRows(target())).toEqual({});
+  });
+
   test.each([
     { side: 'source', settings: source },
     { side: 'target', settings: target },
@@ -167,6 +184,16 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     report(`a move ${back ? 'back ' : ''}killed ${KILLS} times: ${outcomes.empty} empty, ${outcomes.whole} whole`);
   });
 });
+
+/** Changes or reads an SQLite file, in another process: this one would keep a lock on it. @returns rows */
+function changeFile({ dataDir }: DatabaseSettings, statement: string): unknown {
+  const script =
+    'const [file, sql] = process.argv.slice(1); const statement = new (require("libsql"))(file).prepare(sql);\
+    console.log(JSON.stringify(statement.reader ? statement.all() : statement.run()))';
+  return JSON.parse(
+    execFileSync(process.execPath, ['-e', script, join(dataDir, DATABASE_FILE), statement], { encoding: 'utf8' }),
+  );
+}
 
 function settingsOf(settings: DatabaseSettings | undefined): DatabaseSettings {
   if (settings === undefined) throw new Error('Settings are made before each test');

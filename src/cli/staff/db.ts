@@ -1,32 +1,37 @@
 import { parseArgs } from 'node:util';
 import { backUp, restore } from '../../server/database/backup/backup.ts';
 import { moveDatabase, placeOf } from '../../server/database/move/move-database.ts';
+import { placeOfText, type SetAside } from '../../server/mail/damaged-texts.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
 import { watched } from '../long-work.ts';
 import { readFlags } from '../read-flags.ts';
 
 const HELP = `npm run db -- backup FILE     writes the whole database to a new file; the server can keep running
-npm run db -- restore FILE    restores it into an empty database
+npm run db -- restore FILE    restores it into an empty database. Add --unverified for a file without its .sha256
 npm run db -- move            copies the SQLite file in DATA_DIR into the empty PostgreSQL database DATABASE_URL
 npm run db -- move --back     the other way: into an empty DATA_DIR. Stop the server before either`;
 
-const flags = readFlags(HELP, () =>
-  parseArgs({ allowPositionals: true, options: { back: { type: 'boolean', default: false } } }),
-);
-if (flags !== undefined) await run(flags.positionals, flags.values.back);
+const flag = { type: 'boolean', default: false } as const;
+const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { back: flag, unverified: flag } }));
+if (flags !== undefined) await run(flags.positionals, flags.values);
 
-async function run([command, file, ...more]: string[], back: boolean): Promise<void> {
+async function run(
+  [command, file, ...more]: string[],
+  { back, unverified }: { back: boolean; unverified: boolean },
+): Promise<void> {
   const isMove = command === 'move';
-  if (more.length > 0 || (back && !isMove)) return refuse();
+  if (more.length > 0 || (back && !isMove) || (unverified && command !== 'restore')) return refuse();
   if (isMove && file === undefined) await orComplain(() => move(back));
   else if (command === 'backup' && file !== undefined)
     await orComplain(async () => {
       await watched({ what: 'Backing up' }, (work) => backUp(staffSettings(), file, work));
-      terminal.say(`The backup is in ${file}.`);
+      terminal.say(`The backup is in ${file}, its SHA-256 in ${file}.sha256. Keep them together.`);
     });
   else if (command === 'restore' && file !== undefined)
     await orComplain(async () => {
-      await watched({ what: 'Restoring' }, (work) => restore(staffSettings(), file, work));
+      const restoring = { what: 'Restoring' };
+      const aside = await watched(restoring, (work) => restore(staffSettings(), file, { work, unverified }));
+      for (const text of aside) sayAside(text);
       terminal.say(`${file} is restored.`);
     });
   else refuse();
@@ -40,7 +45,9 @@ async function move(back: boolean): Promise<void> {
   const server = { dataDir, databaseUrl };
   const [from, to] = back ? [server, file] : [file, server];
   const begun = () => terminal.say(`Copying the database ${placeOf(from)} into the database ${placeOf(to)}.`);
-  const tables = await watched({ what: 'Moving rows' }, (work) => moveDatabase(from, to, { begun, work }));
+  const tables = await watched({ what: 'Moving rows' }, (work) =>
+    moveDatabase(from, to, { begun, aside: sayAside, work }),
+  );
   for (const { name, rows, hash } of tables)
     terminal.say(`${name.padEnd(18)}${String(rows).padStart(10)} rows, SHA-256 ${hash}`);
   terminal.say(
@@ -48,6 +55,10 @@ async function move(back: boolean): Promise<void> {
       back ? 'Start the server without DATABASE_URL.' : 'Start the server with this DATABASE_URL.'
     } The old database is unchanged: nothing uses it any more, so keep it as a backup and remove it later.`,
   );
+}
+
+function sayAside(text: SetAside): void {
+  terminal.complain(`The ${placeOfText(text)} is not UTF-8. A mail to SALES_EMAIL keeps its bytes.`);
 }
 
 function refuse(): void {

@@ -68,10 +68,19 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
  * @param disableTransactions for a connection that is inside a transaction already
  */
 export async function migrate(database: Database, disableTransactions = false): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db: database, provider, disableTransactions });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(database, disableTransactions).migrateToLatest();
   if (error) throw error;
+}
+
+/** What runs the migrations on a database. */
+export function migratorOf(database: Database, disableTransactions = false): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, disableTransactions });
+}
+
+/** Tables in the database, of the shop or not. Views do not count: hosts of PostgreSQL add some of their own. */
+export async function tablesOf(database: Database): Promise<string[]> {
+  const found = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return found.filter(({ isView }) => !isView).map(({ name }) => name);
 }
 
 function dialectOf({ databaseUrl, dataDir }: DatabaseSettings, use: Use): EmbeddedDialect | SafePostgresDialect {

@@ -1,84 +1,77 @@
-import { closeSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import Libsql from 'libsql';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/database-settings.ts';
-import { DATABASE_FILE } from '../database.ts';
-import { makePrivateFile, makePrivateFolder, openNewFile } from '../private-files.ts';
+import type { SetAside } from '../../mail/damaged-texts.ts';
 import { BackupFailed } from './backup-failed.ts';
+import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
-import { vacuumInto } from './vacuum.ts';
+import { taken, writeWhole } from './whole-file.ts';
 
 /**
- * Writes a consistent copy of the whole database to a file while the shop keeps running. Stopped, it leaves no file.
+ * Writes a consistent copy of the whole database to a file while the shop keeps running, and its SHA-256 beside it, to
+ * FILE.sha256. Stopped, it leaves no backup.
  * @param file must not exist, and becomes readable by its owner only; an SQLite database for the embedded database,
  *   pg_dump's own format for PostgreSQL
  * @throws BackupFailed
  */
 export async function backUp(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
-  const opened = openNewFile(file);
-  if (opened === undefined) throw new BackupFailed(`${file} already exists. Choose another name.`);
-  closeSync(opened);
+  if (existsSync(file)) throw taken(file);
   try {
-    if (settings.databaseUrl === null) await backUpEmbedded(join(settings.dataDir, DATABASE_FILE), file, work);
-    else await backUpPostgres(settings.databaseUrl, file, work);
+    await writeWhole(file, async (unfinished) => {
+      if (settings.databaseUrl === null) await backUpEmbedded(settings.dataDir, unfinished, work);
+      else await backUpPostgres(settings.databaseUrl, unfinished, work);
+      // As sha256sum writes it, and checks it with -c.
+      writeFileSync(hashFileOf(file), `${await hashOf(unfinished)}  ${basename(file)}\n`, { flush: true });
+    });
   } catch (error) {
-    rmSync(file, { force: true });
     throw work.signal.aborted ? new BackupFailed('Stopped: no backup was written.') : error;
   }
 }
 
-async function backUpEmbedded(source: string, file: string, work: LongWork): Promise<void> {
-  if (!existsSync(source)) throw new BackupFailed(`There is no database at ${source}.`);
-  await vacuumInto(source, file, work);
-}
-
 /**
  * Restores a backup into an empty place, never over an existing database. Stopped, it leaves the place empty.
- * @throws BackupFailed when the file is not a backup, or the place is not empty
+ * @param options.unverified restores a file without its SHA-256, or with another, as far as it is a whole database
+ * @returns texts that were damaged when the backup was made
+ * @throws BackupFailed when the file is not an unchanged backup of this shop, or the place is not empty
  */
-export async function restore(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
+export async function restore(
+  settings: DatabaseSettings,
+  file: string,
+  { work = UNWATCHED, unverified = false }: { work?: LongWork; unverified?: boolean } = {},
+): Promise<SetAside[]> {
   if (!existsSync(file)) throw new BackupFailed(`There is no file ${file}.`);
+  if (!unverified) await verify(file);
   try {
-    if (settings.databaseUrl === null) await restoreEmbedded(settings.dataDir, file, work);
-    else await restorePostgres(settings.databaseUrl, file, work);
+    if (settings.databaseUrl === null) return await restoreEmbedded(settings.dataDir, file, work);
+    await restorePostgres(settings, file, work);
+    return [];
   } catch (error) {
     throw work.signal.aborted ? new BackupFailed('Stopped: nothing was restored.') : error;
   }
 }
 
-async function restoreEmbedded(dataDir: string, file: string, { report, signal }: LongWork): Promise<void> {
-  const target = join(dataDir, DATABASE_FILE);
-  if (existsSync(target))
-    throw new BackupFailed(`${target} already exists. Stop the server and move it away, or set another DATA_DIR.`);
-  checkBackup(file);
-  for (const rest of ['-wal', '-shm']) rmSync(target + rest, { force: true });
-  makePrivateFolder(dataDir);
-  const copy = `${target}.unfinished`;
-  const { size } = statSync(file);
-  const source = createReadStream(file, { highWaterMark: 2 ** 20 });
-  source.on('data', () => report(source.bytesRead, size));
-  try {
-    await pipeline(source, createWriteStream(copy, { mode: 0o600, flush: true }), { signal });
-    makePrivateFile(copy);
-    renameSync(copy, target);
-  } finally {
-    rmSync(copy, { force: true });
-  }
+/** @throws BackupFailed unless the file is as it was written */
+async function verify(file: string): Promise<void> {
+  const hashFile = hashFileOf(file);
+  const otherwise = `To restore it as far as it can be checked, add --unverified.`;
+  if (!existsSync(hashFile))
+    throw new BackupFailed(`${hashFile} is missing, as with backups of earlier versions. ${otherwise}`);
+  const [written] = readFileSync(hashFile, 'utf8').split(/\s/);
+  if (written !== (await hashOf(file)))
+    throw new BackupFailed(
+      `${file} is damaged, or another backup's: its SHA-256 is not the one in ${hashFile}. Restore another one. ${otherwise}`,
+    );
 }
 
-function checkBackup(file: string): void {
-  const database = new Libsql(file, { readonly: true });
-  try {
-    const rows: unknown[] = database.prepare('pragma integrity_check').all();
-    const whole = JSON.stringify(rows[0]) === JSON.stringify({ integrity_check: 'ok' });
-    const orders = database.prepare("select name from sqlite_master where name = 'orders'").all();
-    if (whole && orders.length === 1) return;
-  } catch {
-    // Not a database: reported below.
-  } finally {
-    database.close();
-  }
-  throw new BackupFailed(`${file} is not a complete backup of this shop.`);
+function hashFileOf(file: string): string {
+  return `${file}.sha256`;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }

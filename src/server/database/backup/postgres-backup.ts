@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { LongWork } from '../../../shop/long-work.ts';
+import type { DatabaseSettings } from '../../config/database-settings.ts';
+import { openAlone, tablesOf } from '../database.ts';
 import { BackupFailed } from './backup-failed.ts';
 import { type PostgresTool, runPostgresTool } from './postgres-tools.ts';
+import { checkIsShop } from './shop-check.ts';
 
 /** Writes a PostgreSQL database to a file, in pg_dump's own format. @throws BackupFailed */
 export async function backUpPostgres(url: string, file: string, work: LongWork): Promise<void> {
@@ -14,16 +17,34 @@ export async function backUpPostgres(url: string, file: string, work: LongWork):
   });
 }
 
-/** Restores such a file into an empty database, whole or not at all. @throws BackupFailed */
-export async function restorePostgres(url: string, file: string, work: LongWork): Promise<void> {
-  if ((await countTables(url)) !== 0)
-    throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
-  const contents = await runPostgresTool('pg_restore', ['--list', file]);
-  await runOnDatabase('pg_restore', url, ['--verbose', '--single-transaction', '--exit-on-error', '--no-owner', file], {
-    ...work,
-    step: /processing data for table/,
-    steps: contents.match(/ TABLE DATA /g)?.length ?? 0,
-  });
+/**
+ * Restores such a file into an empty database, whole or not at all. No server can use the database meanwhile.
+ * @throws BackupFailed; DatabaseFault when it is in use
+ */
+export async function restorePostgres(settings: DatabaseSettings, file: string, work: LongWork): Promise<void> {
+  const database = await openAlone(settings);
+  try {
+    if ((await tablesOf(database)).length > 0)
+      throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
+    const contents = await runPostgresTool('pg_restore', ['--list', file]);
+    const records = await runPostgresTool('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
+    await checkIsShop({
+      tables: firstGroups(contents, /^\d+; \d+ \d+ TABLE public (\S+)/gm),
+      migrations: firstGroups(records, /^(\d{3}-\S+)\t/gm),
+    });
+    const flags = ['--verbose', '--single-transaction', '--exit-on-error', '--no-owner'];
+    await runOnDatabase('pg_restore', settings.databaseUrl ?? '', [...flags, file], {
+      ...work,
+      step: /processing data for table/,
+      steps: contents.match(/ TABLE DATA /g)?.length ?? 0,
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+function firstGroups(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 
 /** @param work how many steps there are, and the line with which the program begins each */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/database-settings.ts';
-import { DATABASE_FILE, type Database, migrate, openAlone } from '../database.ts';
+import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../../mail/damaged-texts.ts';
+import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
 import { TableDigest } from './table-digest.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 import { countRows, insertRows, readPages } from './table-rows.ts';
@@ -21,11 +22,18 @@ export interface MovedTable {
   hash: string;
 }
 
+interface MoveOptions {
+  begun?: () => void;
+  aside?: (text: SetAside) => void;
+  work?: LongWork;
+}
+
 /**
  * Copies a shop's database into an empty one, of the same kind or the other, in one transaction of the target. Then
  * reads every table again and compares it with the source. Killed at any moment, this leaves the target whole or empty.
  * The source is never changed.
  * @param options.begun called when both databases are free and the copy begins
+ * @param options.aside called with each text of the source that is not UTF-8, after its copy was replaced and reported
  * @param options.work reports rows: each is copied, and then compared. Stopped, it leaves the target empty
  * @throws MoveFailed when there is no shop to move, the target is not empty, the copy is different, or the work is stopped;
  *   DatabaseFault when a database is in use or cannot be used
@@ -33,7 +41,7 @@ export interface MovedTable {
 export async function moveDatabase(
   from: DatabaseSettings,
   to: DatabaseSettings,
-  { begun = () => undefined, work = UNWATCHED }: { begun?: () => void; work?: LongWork } = {},
+  { begun = () => undefined, aside = () => undefined, work = UNWATCHED }: MoveOptions = {},
 ): Promise<MovedTable[]> {
   if (from.databaseUrl === null && !existsSync(join(from.dataDir, DATABASE_FILE))) throw noShop(from);
   const source = await openAlone(from);
@@ -46,7 +54,7 @@ export async function moveDatabase(
       begun();
       return await source
         .connection()
-        .execute((read) => target.connection().execute((write) => copy(read, write, work)));
+        .execute((read) => target.connection().execute((write) => copy(read, write, aside, work)));
     } finally {
       await target.destroy();
     }
@@ -56,11 +64,22 @@ export async function moveDatabase(
 }
 
 /** Both are connections, each of which gets its own transaction. The source's is rolled back. */
-async function copy(source: Database, target: Database, { report, signal }: LongWork): Promise<MovedTable[]> {
+async function copy(
+  source: Database,
+  target: Database,
+  aside: (text: SetAside) => void,
+  { report, signal }: LongWork,
+): Promise<MovedTable[]> {
   try {
     for (const database of [source, target]) {
       await sql`begin`.execute(database);
       await migrate(database, true);
+    }
+    for await (const text of findDamagedTexts(source)) {
+      const found = await setAside(source, text);
+      if (!found.replaced)
+        throw new MoveFailed(`The ${placeOfText(found)} is not UTF-8. Restore a backup, or correct it.`);
+      aside(found);
     }
     const total = 2 * (await countRows(source, Object.keys(TABLE_KEYS)));
     let done = 0;
@@ -91,7 +110,9 @@ async function copyTable(source: Database, target: Database, { name, key, handle
   for await (const rows of readPages(source, name, key)) {
     for (const row of rows) read.add(row);
     await insertRows(target, name, rows).catch((error: unknown) => {
-      throw new MoveFailed(`A row of the table ${name} cannot be stored in the target: ${messageOf(error)}`);
+      const cut = rows.find((row) => Object.values(row).some((value) => String(value).includes('\0')));
+      const reason = cut ? `${key.map((column) => cut[column]).join(' ')} contains NUL` : messageOf(error);
+      throw new MoveFailed(`A row of the table ${name} cannot be stored in the target: ${reason}`);
     });
     handled(rows.length);
   }
@@ -105,12 +126,6 @@ async function copyTable(source: Database, target: Database, { name, key, handle
       `The table ${name} has ${read.rows} rows with hash ${read.hash}, but its copy has ${written.rows} with ${written.hash}. Nothing was moved. Check the disks of both machines, and try again.`,
     );
   return { name, rows: read.rows, hash: read.hash };
-}
-
-/** Tables in the database, of the shop or not. Views do not count: hosts of PostgreSQL add some of their own. */
-async function tablesOf(database: Database): Promise<string[]> {
-  const found = await database.introspection.getTables({ withInternalKyselyTables: true });
-  return found.filter(({ isView }) => !isView).map(({ name }) => name);
 }
 
 function noShop(settings: DatabaseSettings): MoveFailed {

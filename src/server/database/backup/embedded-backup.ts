@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, sql } from 'kysely';
+import type { LongWork } from '../../../shop/long-work.ts';
+import { findDamagedTexts, type SetAside, setAside } from '../../mail/damaged-texts.ts';
+import { DATABASE_FILE, type Database, tablesOf } from '../database.ts';
+import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
+import { makePrivateFolder } from '../private-files.ts';
+import { BackupFailed } from './backup-failed.ts';
+import { checkIsShop } from './shop-check.ts';
+import { vacuumInto } from './vacuum.ts';
+import { taken, writeWhole } from './whole-file.ts';
+
+/** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
+export async function backUpEmbedded(dataDir: string, file: string, work: LongWork): Promise<void> {
+  const source = join(dataDir, DATABASE_FILE);
+  if (!existsSync(source)) throw new BackupFailed(`There is no database at ${source}.`);
+  await vacuumInto(source, file, work);
+}
+
+/**
+ * Restores such a file where there is no database. A server that starts meanwhile finds the restored database, or
+ * creates its own, which is then not replaced.
+ * @returns texts that were damaged in the file, and set aside
+ * @throws BackupFailed
+ */
+export async function restoreEmbedded(dataDir: string, file: string, work: LongWork): Promise<SetAside[]> {
+  const target = join(dataDir, DATABASE_FILE);
+  makePrivateFolder(dataDir);
+  // A log without its database would be applied to this one.
+  const [found] = [target, `${target}-wal`, `${target}-shm`].filter((path) => existsSync(path));
+  if (found !== undefined) throw taken(found);
+  let aside: SetAside[] = [];
+  await writeWhole(target, async (unfinished) => {
+    await copy(file, unfinished, work);
+    aside = await checkCopy(unfinished).catch((error: unknown) => {
+      if (error instanceof BackupFailed) throw error;
+      throw new BackupFailed(
+        `${file} is not a complete backup of this shop${error instanceof Error ? `: ${error.message}` : ''}.`,
+      );
+    });
+  });
+  return aside;
+}
+
+async function copy(file: string, to: string, { report, signal }: LongWork): Promise<void> {
+  const { size } = statSync(file);
+  const source = createReadStream(file, { highWaterMark: 2 ** 20 });
+  source.on('data', () => report(source.bytesRead, size));
+  await pipeline(source, createWriteStream(to), { signal });
+}
+
+async function checkCopy(file: string): Promise<SetAside[]> {
+  const database: Database = new Kysely({ dialect: new EmbeddedDialect(file, 'shared') });
+  try {
+    await checkWhole(database);
+    const migrations = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+    await checkIsShop({ tables: await tablesOf(database), migrations: migrations.rows.map(({ name }) => name) });
+    const aside: SetAside[] = [];
+    for await (const text of findDamagedTexts(database))
+      aside.push(await database.transaction().execute((transaction) => setAside(transaction, text)));
+    // Everything is in the file then, not in a log beside it.
+    await sql`pragma journal_mode = delete`.execute(database);
+    return aside;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** @throws Error with what SQLite found */
+async function checkWhole(database: Database): Promise<void> {
+  const { rows } = await sql<{ found: string }>`
+    select integrity_check as found from pragma_integrity_check(1) where integrity_check <> 'ok'
+    union all select 'a row of ' || "table" || ' refers to one that is missing' from pragma_foreign_key_check
+  `.execute(database);
+  if (rows[0]) throw new Error(rows[0].found);
+}
