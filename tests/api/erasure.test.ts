@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { filesText, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
@@ -48,6 +51,69 @@ test('addresses are compared ignoring case', async () => {
   await unpaidVisit(EMAIL.toUpperCase());
   await erase('--yes');
   expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, orders: 0, outbox_mail: 0 });
+});
+
+test.each([
+  ['Cyrillic letters', 'ЖЕНЯ@ПРИМЕР.РФ', 'женя@пример.рф'],
+  ['a final sigma', 'ΝΊΚΟΣ@example.com', 'νίκος@example.com'],
+  ['composed and decomposed accents', 'Zoe\u0308@example.com', 'zo\u00eb@example.com'],
+])('case and normal form are ignored in every script: %s', async (_letters, stored, asked) => {
+  await unpaidVisit(EMAIL);
+  await writeMessage(shop, EMAIL);
+  await shop.database.updateTable('lead').set({ email: stored }).execute();
+  await shop.database.updateTable('contact_message').set({ mail: stored }).execute();
+  await shop.database.updateTable('orders').set({ customer_email: stored }).execute();
+  await runPrivacy(shop, ['erase', asked, '--yes']);
+  expect(await rowCounts(shop)).toMatchObject({ lead: 0, contact_message: 0, orders: 0 });
+});
+
+test('addresses that look alike are kept, and listed with what makes them different', async () => {
+  const alike = [
+    'jo.m\u0430son@example.com',
+    'jo.mas\u200bon@example.com',
+    'jo.mason+shop@example.com',
+    'jo.másón@example.com',
+  ];
+  for (const mail of [...alike, OTHER, 'jo.nason@example.com', EMAIL]) {
+    const id = await writeMessage(shop, EMAIL);
+    await shop.database.updateTable('contact_message').set({ mail }).where('id', '=', id).execute();
+  }
+  const { text } = await erase();
+  const listed = text.split('look alike.')[1] ?? '';
+  expect(listed).toContain('jo.m[U+0430]son@example.com');
+  expect(listed.split('\n').filter((line) => line.includes('@'))).toHaveLength(alike.length);
+  expect(text).toContain('messages: 1\n');
+});
+
+test.skipIf(process.env.TEST_POSTGRES_URL)('says erased only when the write-ahead log is empty', async () => {
+  await writeMessage(shop, EMAIL);
+  const reader = new Libsql(join(shop.dataDir, DATABASE_FILE));
+  reader.exec('begin');
+  reader.prepare('select count(*) from lead').get();
+  const blocked = await erase('--yes');
+  expect(blocked).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Not erased yet: another process is reading'),
+  });
+  expect(blocked.text).not.toContain(`Erased of ${EMAIL}`);
+  expect((await runPrivacy(shop, ['expire', '--yes'])).text).toContain('Not erased yet');
+  reader.exec('rollback');
+  reader.close();
+  expect(await erase('--yes')).toMatchObject({ code: 0, text: expect.stringContaining(`Erased of ${EMAIL}`) });
+  expect(filesText(shop)).not.toContain(EMAIL);
+});
+
+test('a dead mail about a kept order is erased, and with it the notice that it is dead', async () => {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL);
+  await markSent();
+  const [order] = await shop.orders();
+  const mail = shop.database.updateTable('outbox_mail').where('purpose', '=', 'order-confirmation');
+  await mail.set({ state: 'dead' }).execute();
+  const notice = shop.database.updateTable('outbox_mail').where('purpose', '=', 'order-notice');
+  await notice.set({ purpose: 'mail-set-aside', reference: `order-confirmation ${order?.id}` }).execute();
+  await erase('--yes');
+  expect(await rowCounts(shop)).toMatchObject({ orders: 1, outbox_mail: 0 });
 });
 
 test('of a paid order, only what an invoice needs is kept', async () => {

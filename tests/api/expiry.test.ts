@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
 import { until } from '../fixtures/until.ts';
@@ -25,7 +25,8 @@ async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
   return opened;
 }
 
-const expire = () => runPrivacy(shop, ['expire', '--yes']);
+/** Records of the tests are all equally old, as after a wrong clock. */
+const expire = () => runPrivacy(shop, ['expire', '--yes', '--anyway']);
 /** Ages all records by a number of days. */
 async function age(days: number): Promise<void> {
   for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
@@ -121,8 +122,28 @@ describe('npm run privacy -- expire', () => {
     const before = await rowCounts(shop);
     const report = await runPrivacy(shop, ['expire']);
     expect(await rowCounts(shop)).toEqual(before);
-    expect(report.text.split('\n').slice(1)).toEqual((await expire()).text.split('\n').slice(1));
+    expect(report.text).toContain('To remove it all the same: npm run privacy -- expire --yes --anyway');
+    expect(report.text.match(/^ {2}.*$/gm)).toEqual((await expire()).text.match(/^ {2}.*$/gm));
     expect(report.text).toContain('leads: 2');
+  });
+
+  test('processed events are removed after 30 days, unless the history of an order refers to them', async () => {
+    await visitThatEnded('completed');
+    const event = { type: 'charge.refunded', received_at: daysAgo(31) };
+    await shop.database.updateTable('webhook_event').set(event).execute();
+    await shop.database
+      .insertInto('webhook_event')
+      .values({ ...event, id: 'evt_old' })
+      .execute();
+    await shop.database.insertInto('webhook_failure').values({ event_id: 'evt_old', failures: 2 }).execute();
+    await shop.database
+      .insertInto('webhook_event')
+      .values({ ...event, id: 'evt_new', received_at: daysAgo(29) })
+      .execute();
+    expect((await expire()).text).toContain('processed events: 1');
+    const ids = await shop.database.selectFrom('webhook_event').select('id').orderBy('id').execute();
+    expect(ids.map(({ id }) => id)).toEqual([expect.stringMatching(/^evt_.*_completed$/), 'evt_new'].sort());
+    expect(await shop.database.selectFrom('webhook_failure').selectAll().execute()).toEqual([]);
   });
 
   test('without retention periods nothing is removed', async () => {
@@ -135,7 +156,7 @@ describe('npm run privacy -- expire', () => {
 
 describe('RETENTION=daily', () => {
   const runs: object[] = [];
-  const log = { info: (details: object) => void runs.push(details) };
+  const log = { info: (details: object) => void runs.push(details), warn: () => undefined };
   beforeEach(() => void runs.splice(0));
 
   test('only one of several processes runs the removal, and again a day later', async () => {
@@ -160,9 +181,53 @@ describe('RETENTION=daily', () => {
     expect(Date.parse(due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   });
 
+  describe('with a wrong clock', () => {
+    const YEARS_AHEAD = 8 * 366 * 24 * 3_600_000;
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
+    const run = () => expireDaily(shop.database, RETENTION, log);
+
+    test.each([
+      ['at the first run', async () => undefined],
+      ['at a later run', run],
+    ])('nothing is removed %s, also once it has stored a record', async (_when, before) => {
+      await visitThatEnded('completed');
+      await before();
+      vi.setSystemTime(Date.now() + YEARS_AHEAD);
+      const rows = await rowCounts(shop);
+      await expect(run()).rejects.toThrow('The clock says 203');
+      await writeMessage(shop, EMAIL);
+      await expect(run()).rejects.toThrow('Check the clock');
+      expect(await rowCounts(shop)).toEqual({ ...rows, contact_message: 1, outbox_mail: (rows.outbox_mail ?? 0) + 1 });
+    });
+
+    test('a due time that it has set is ignored once it is right', async () => {
+      await shop.database
+        .insertInto('daily_task')
+        .values({ name: 'expiry', due_at: daysAgo(-8 * 366) })
+        .execute();
+      await run();
+      await run();
+      expect(runs).toHaveLength(1);
+    });
+  });
+
+  test('unusually many records are not removed before somebody has looked', async () => {
+    await storeOldLeads(30);
+    await writeMessage(shop, EMAIL);
+    await expect(expireDaily(shop.database, RETENTION, log)).rejects.toThrow(
+      '30 leads would be removed, of 30 records',
+    );
+    await expect(runPrivacy(shop, ['expire', '--yes'])).rejects.toThrow('30 leads would be removed');
+    expect(await rowCounts(shop)).toMatchObject({ lead: 30 });
+    await expire();
+    expect(await rowCounts(shop)).toMatchObject({ lead: 0 });
+  });
+
   test('the server removes data older than the built site allows', async () => {
     await storeLead();
     await age(TWO_YEARS);
+    await writeMessage(shop, EMAIL);
     const site = publishSite({ 'server/retention.json': JSON.stringify(RETENTION) });
     const { catalogueFile } = site.settings;
     await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, catalogueFile, dailyExpiry: true });

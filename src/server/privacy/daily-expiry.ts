@@ -1,46 +1,81 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { expire } from './expiry.ts';
+import { emptyLog } from './empty-log.ts';
+import { type Doubt, ExpiryRefused, expire } from './expiry.ts';
 
 const TASK = 'expiry';
 /** How long a process may take for a run, in milliseconds; a failed run is repeated after that. */
 const CLAIM_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** A clock that is this far beyond the last run, or at the first run beyond the newest record, is not believed. */
+const FAR_MS = 30 * DAY_MS;
 
-/** Removes expired data once a day, in whichever of the processes that share the database asks first. */
+/**
+ * Removes expired data once a day, in whichever of the processes that share the database asks first.
+ * @throws ExpiryRefused when the clock may be wrong, or unusually much would be removed
+ */
 export async function expireDaily(
   database: Database,
   retention: RetentionFacts,
-  log: Pick<FastifyBaseLogger, 'info'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
+  const refuse = (reason: string) => {
+    throw new ExpiryRefused(reason);
+  };
+  await doubtClock(database, refuse);
   if (!(await claimRun(database))) return;
-  const removed = await expire(database, retentionCutoffs(retention, new Date()));
-  await putOff(database, DAY_MS);
+  const removed = await expire(database, retentionCutoffs(retention, new Date()), refuse);
+  await recordRun(database);
   log.info({ removed }, 'removed expired data');
+  if (!(await emptyLog(database))) log.warn('expired data is still in the write-ahead log: another process reads it');
 }
 
-async function claimRun(database: Database): Promise<boolean> {
-  const now = timestamp();
+/** Doubts a clock that is far beyond the last run, or before the first run beyond the newest record. */
+export async function doubtClock(database: Database, doubt: Doubt): Promise<void> {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(newest) as newest from (
+      select max(created_at) as newest from lead
+      union all select max(created_at) from contact_message
+      union all select max(created_at) from cart
+      union all select max(created_at) from orders
+      union all select max(created_at) from outbox_mail
+    ) as newest_records
+  `.execute(database);
   await database
     .insertInto('daily_task')
-    .values({ name: TASK, due_at: now })
+    .values({ name: TASK, due_at: rows[0]?.newest ?? timestamp() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { due_at } = await database
+    .selectFrom('daily_task')
+    .select('due_at')
+    .where('name', '=', TASK)
+    .executeTakeFirstOrThrow();
+  if (due_at < timestamp(-FAR_MS))
+    doubt(
+      `The clock says ${timestamp()}, but expired data was last removed, or a record last stored, about ${due_at}.`,
+    );
+}
+
+/** A due time further ahead than any that is set was set by a wrong clock, and is ignored. */
+async function claimRun(database: Database): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('daily_task')
     .set({ due_at: timestamp(CLAIM_MS) })
     .where('name', '=', TASK)
-    .where('due_at', '<=', now)
+    .where(({ or, eb }) => or([eb('due_at', '<=', timestamp()), eb('due_at', '>', timestamp(DAY_MS + CLAIM_MS))]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-async function putOff(database: Database, ms: number): Promise<void> {
+/** Records that expired data has just been removed: the next run is due in a day. */
+export async function recordRun(database: Database): Promise<void> {
   await database
     .updateTable('daily_task')
-    .set({ due_at: timestamp(ms) })
+    .set({ due_at: timestamp(DAY_MS) })
     .where('name', '=', TASK)
     .execute();
 }

@@ -1,14 +1,8 @@
-import {
-  HandleEmptyInListsPlugin,
-  replaceWithNoncontingentExpression,
-  SqliteAdapter,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Removed } from './expiry.ts';
-import { findPersonalRecords, type PersonalRecords } from './personal-records.ts';
+import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';
 import { rehearse } from './rehearsal.ts';
 import { removeCarts, removeLeads, removeMails, removeMessages, removeOrders } from './removal.ts';
 
@@ -27,13 +21,16 @@ export interface Erasure {
     /** Unsent mails about kept orders. */
     unsentMails: readonly string[];
   };
+  /** Addresses that look like the person's: somebody has to decide whose they are. */
+  lookAlikes: readonly string[];
 }
 
-/** Erases what is stored about the person with an e-mail address, except what the law requires to be kept. */
+/**
+ * Deletes what is stored about the person with an e-mail address, except what the law requires to be kept. It is erased
+ * once the write-ahead log is empty.
+ */
 export async function erase(database: Database, address: string): Promise<Erasure> {
-  const erasure = await database.transaction().execute((transaction) => eraseIn(transaction, address));
-  await emptyLog(database);
-  return erasure;
+  return database.transaction().execute((transaction) => eraseIn(transaction, address));
 }
 
 /** Reports what `erase` would do. Changes nothing. */
@@ -43,10 +40,11 @@ export async function rehearseErasure(database: Database, address: string): Prom
 
 async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Erasure> {
   const transaction = whole.withPlugin(EMPTY_LISTS);
-  const records = await findPersonalRecords(transaction, address);
+  const { same, alike } = await findAddresses(transaction, address);
+  const records = await findPersonalRecords(transaction, same);
   const { messages, unpaidOrders, carts, sandboxSessions, keptOrders, waitingOrders } = records;
   const unsent = records.mails.filter(
-    ({ state, reference }) => state !== 'sent' && [...keptOrders, ...waitingOrders].includes(reference),
+    ({ state, reference }) => state === 'queued' && [...keptOrders, ...waitingOrders].includes(reference),
   );
   const mails = records.mails.filter((mail) => !unsent.includes(mail)).map(({ id }) => id);
   await removeMails(transaction, mails);
@@ -68,6 +66,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       'addresses in the payment sandbox': sandboxSessions.length,
     },
     kept: { invoices: keptOrders, waitingOrders, unsentMails: unsent.map(({ id }) => id) },
+    lookAlikes: alike,
   };
 }
 
@@ -97,10 +96,4 @@ async function eraseLeads(
     .where('phone', '!=', '')
     .executeTakeFirstOrThrow();
   return { leads: free.length, 'phone numbers of invoices': Number(numUpdatedRows) };
-}
-
-/** SQLite's write-ahead log still contains the overwritten data until it is truncated. */
-async function emptyLog(database: Database): Promise<void> {
-  if (database.getExecutor().adapter instanceof SqliteAdapter)
-    await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

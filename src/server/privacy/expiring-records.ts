@@ -5,6 +5,7 @@ import { timestampOf } from '../database/timestamp.ts';
 import { UNPAID_STATES } from './paid-orders.ts';
 import {
   removeCarts,
+  removeEvents,
   removeLeads,
   removeMails,
   removeMessages,
@@ -15,6 +16,8 @@ import {
 /** A kind of record that expires, and how it is removed. */
 export interface ExpiringRecords {
   name: string;
+  /** The table, of which only a part normally expires at once; null for one without personal data. */
+  table: keyof Tables | null;
   /** @param among only considers records with these ids; undefined considers all */
   find(
     transaction: Transaction<Tables>,
@@ -30,18 +33,21 @@ export interface ExpiringRecords {
 export const EXPIRING: readonly ExpiringRecords[] = [
   {
     name: 'orders that were not paid',
+    table: 'orders',
     find: (transaction, { carts }, among) =>
       ordersBefore(transaction, carts, among).where('state', 'in', UNPAID_STATES).execute(),
     remove: removeOrders,
   },
   {
     name: 'orders',
+    table: 'orders',
     find: (transaction, { orders }, among) =>
       ordersBefore(transaction, orders, among).where('state', '!=', 'awaiting-payment').execute(),
     remove: removeOrders,
   },
   {
     name: 'carts',
+    table: 'cart',
     find: (transaction, { carts }, among) =>
       madeBefore(transaction, 'cart', carts, among)
         .where(({ not, exists, selectFrom }) =>
@@ -52,6 +58,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
   },
   {
     name: 'leads',
+    table: 'lead',
     find: (transaction, { leadsAndMessages }, among) =>
       madeBefore(transaction, 'lead', leadsAndMessages, among)
         .where(({ and, not, exists, selectFrom }) =>
@@ -65,18 +72,21 @@ export const EXPIRING: readonly ExpiringRecords[] = [
   },
   {
     name: 'messages',
+    table: 'contact_message',
     find: (transaction, { leadsAndMessages }, among) =>
       madeBefore(transaction, 'contact_message', leadsAndMessages, among).execute(),
     remove: removeMessages,
   },
   {
     name: 'mails',
+    table: 'outbox_mail',
     find: (transaction, { leadsAndMessages }, among) =>
       madeBefore(transaction, 'outbox_mail', leadsAndMessages, among).execute(),
     remove: removeMails,
   },
   {
     name: 'sandbox sessions',
+    table: 'sandbox_session',
     find: (transaction, { carts }, among) =>
       transaction
         .selectFrom('sandbox_session')
@@ -86,6 +96,23 @@ export const EXPIRING: readonly ExpiringRecords[] = [
         .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .execute(),
     remove: removeSandboxSessions,
+  },
+  {
+    name: 'processed events',
+    table: null,
+    find: (transaction, { carts }, among) =>
+      transaction
+        .selectFrom('webhook_event')
+        .select('id')
+        .where('received_at', '<', timestampOf(carts))
+        .where('id', 'not in', ({ selectFrom }) =>
+          selectFrom('order_event').select('webhook_event_id').where('webhook_event_id', 'is not', null).$narrowType<{
+            webhook_event_id: string;
+          }>(),
+        )
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+        .execute(),
+    remove: removeEvents,
   },
 ];
 

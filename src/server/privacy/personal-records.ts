@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
+import { looksLike, sameAddress } from './addresses.ts';
 import { UNPAID_STATES } from './paid-orders.ts';
 
 /** The ids of the records about one person that can be found by e-mail address. */
@@ -18,23 +19,53 @@ export interface PersonalRecords {
   sandboxSessions: string[];
 }
 
-/** Finds everything about the person with an e-mail address, ignoring case. */
-export async function findPersonalRecords(transaction: Transaction<Tables>, address: string): Promise<PersonalRecords> {
-  const leads = idsOf(await transaction.selectFrom('lead').select('id').where(is('email', address)).execute());
-  const messages = await transaction.selectFrom('contact_message').select('id').where(is('mail', address)).execute();
+/** The spellings of a person's address that are stored, and addresses that look like it. */
+export interface StoredAddresses {
+  same: string[];
+  alike: string[];
+}
+
+/** Finds the spellings of an address. */
+export async function findAddresses(transaction: Transaction<Tables>, address: string): Promise<StoredAddresses> {
+  const { rows } = await sql<{ address: string }>`
+    select email as address from lead
+    union select mail from contact_message
+    union select customer_email from orders where customer_email is not null
+    union select customer_email from sandbox_session where customer_email is not null
+    union select recipient from outbox_mail where recipient is not null
+    union select reply_to from outbox_mail where reply_to is not null
+  `.execute(transaction);
+  const isSame = sameAddress(address);
+  const isAlike = looksLike(address);
+  const stored = rows.map((row) => row.address);
+  return { same: stored.filter(isSame), alike: stored.filter((other) => isAlike(other) && !isSame(other)) };
+}
+
+/** Finds everything about the person with an e-mail address. @param addresses its spellings */
+export async function findPersonalRecords(
+  transaction: Transaction<Tables>,
+  addresses: readonly string[],
+): Promise<PersonalRecords> {
+  const leads = idsOf(await transaction.selectFrom('lead').select('id').where('email', 'in', addresses).execute());
+  const messages = await transaction
+    .selectFrom('contact_message')
+    .select('id')
+    .where('mail', 'in', addresses)
+    .execute();
   const orders = await transaction
     .selectFrom('orders')
     .innerJoin('order_state', 'order_state.order_id', 'orders.id')
     .select(['orders.id', 'orders.cart_id', 'state'])
-    .where(({ or, eb }) => or([is('customer_email', address), eb('lead_id', 'in', leads)]))
+    .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('lead_id', 'in', leads)]))
     .execute();
   const waiting = orders.filter(({ state }) => state === 'awaiting-payment');
   const unpaid = orders.filter(({ state }) => UNPAID_STATES.includes(state));
   const closed = orders.filter((order) => !waiting.includes(order));
+  const carts = await findCarts(transaction, leads, cartsOf(closed), cartsOf(waiting));
   const sandboxSessions = await transaction
     .selectFrom('sandbox_session')
     .select('id')
-    .where(is('customer_email', address))
+    .where('customer_email', 'in', addresses)
     .execute();
   return {
     leads,
@@ -42,8 +73,8 @@ export async function findPersonalRecords(transaction: Transaction<Tables>, addr
     unpaidOrders: idsOf(unpaid),
     waitingOrders: idsOf(waiting),
     keptOrders: idsOf(closed.filter((order) => !unpaid.includes(order))),
-    carts: await findCarts(transaction, leads, cartsOf(closed), cartsOf(waiting)),
-    mails: await findMails(transaction, address, [...idsOf(messages), ...idsOf(orders)]),
+    carts,
+    mails: await findMails(transaction, addresses, [...leads, ...carts, ...idsOf(messages), ...idsOf(orders)]),
     sandboxSessions: idsOf(sandboxSessions),
   };
 }
@@ -62,18 +93,20 @@ async function findCarts(
   return idsOf(carts).filter((id) => !waiting.includes(id));
 }
 
-async function findMails(transaction: Transaction<Tables>, address: string, references: readonly string[]) {
-  return transaction
-    .selectFrom('outbox_mail')
-    .select(['id', 'reference', 'state'])
-    .where(({ or, eb }) => or([is('recipient', address), is('reply_to', address), eb('reference', 'in', references)]))
+/** To or from these addresses, about these records, or about one of these mails. */
+async function findMails(
+  transaction: Transaction<Tables>,
+  addresses: readonly string[],
+  references: readonly string[],
+): Promise<PersonalRecords['mails']> {
+  const mails = transaction.selectFrom('outbox_mail').select(['id', 'purpose', 'reference', 'state']);
+  const found = await mails
+    .where(({ or, eb }) =>
+      or([eb('recipient', 'in', addresses), eb('reply_to', 'in', addresses), eb('reference', 'in', references)]),
+    )
     .execute();
-}
-
-/** Whether a column contains an address, ignoring case. */
-function is(column: 'email' | 'mail' | 'customer_email' | 'recipient' | 'reply_to', address: string) {
-  const name = sql.ref(column);
-  return sql<boolean>`(${name} = ${address} or lower(${name}) = ${address.toLowerCase()})`;
+  const about = found.flatMap(({ id, purpose, reference }) => [id, `${purpose} ${reference}`]);
+  return [...found, ...(await mails.where('reference', 'in', about).execute())];
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
+import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Output } from '../staff/staff-command.ts';
+import { doubtClock, recordRun } from './daily-expiry.ts';
+import { emptyLog } from './empty-log.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
-import { expire, type Removed, rehearseExpiry } from './expiry.ts';
+import { ExpiryRefused, expire, type Removed, rehearseExpiry } from './expiry.ts';
 
 const HELP = `npm run privacy -- erase EMAIL     what is stored about a person, and which of it can be erased
 npm run privacy -- expire          what is older than the privacy page says
-Both only report. Add --yes to carry it out.`;
+Both only report. Add --yes to carry it out, and --anyway if expire refuses but is right.`;
+
+const STILL_IN_LOG =
+  'Not erased yet: another process is reading the database, so the write-ahead log still contains it. When that process has ended, run this again.';
 
 /**
- * Runs `erase EMAIL [--yes]` or `expire [--yes]`. Without --yes they only report what they would do.
+ * Runs `erase EMAIL [--yes]` or `expire [--yes [--anyway]]`. Without --yes they only report what they would do.
  * @param retention how long data is kept, as written by the build; null if missing
  * @returns exit code: 0 success, 1 failure, 2 usage error
  */
@@ -21,51 +27,80 @@ export async function runPrivacyCommand(
   retention: RetentionFacts | null,
   out: Output,
 ): Promise<number> {
-  const { command, address = '', yes } = readArgs([...args]);
-  if (command === 'expire' && address === '') return runExpire(database, retention, yes, out);
-  if (command === 'erase' && looksLikeEmail(address)) return runErase(database, address, yes, out);
+  const { command, address = '', yes, anyway } = readArgs([...args]);
+  if (command === 'expire' && address === '') return runExpire(database, retention, { yes, anyway }, out);
+  if (command === 'erase' && looksLikeEmail(address) && !anyway) return runErase(database, address, yes, out);
   out.complain(HELP);
   return 2;
 }
 
-function readArgs(args: string[]): { command?: string | undefined; address?: string | undefined; yes: boolean } {
+interface Arguments {
+  command?: string | undefined;
+  address?: string | undefined;
+  yes: boolean;
+  anyway: boolean;
+}
+
+function readArgs(args: string[]): Arguments {
+  const flag = { type: 'boolean', default: false } as const;
   try {
-    const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options: { yes: flag, anyway: flag }, allowPositionals: true });
     const [command, address, ...more] = positionals;
-    return more.length > 0 ? { yes: false } : { command, address, yes: values.yes === true };
+    return more.length > 0 ? { yes: false, anyway: false } : { command, address, ...values };
   } catch {
-    return { yes: false };
+    return { yes: false, anyway: false };
   }
 }
 
 async function runExpire(
   database: Database,
   retention: RetentionFacts | null,
-  yes: boolean,
+  { yes, anyway }: Pick<Arguments, 'yes' | 'anyway'>,
   out: Output,
 ): Promise<number> {
   if (retention === null) {
     out.complain('There is no retention.json beside the catalogue. Build the site, or set CATALOGUE.');
     return 1;
   }
+  const doubts: string[] = [];
+  const doubt = (reason: string) => {
+    if (yes && !anyway) throw new ExpiryRefused(reason);
+    doubts.push(reason);
+  };
+  await doubtClock(database, doubt);
   const cutoffs = retentionCutoffs(retention, new Date());
-  const removed = yes ? await expire(database, cutoffs) : await rehearseExpiry(database, cutoffs);
-  out.say(
-    yes
-      ? 'Removed, because the retention period is over:'
-      : 'With --yes, removed because the retention period is over:',
-  );
+  const removed = yes ? await expire(database, cutoffs, doubt) : await rehearseExpiry(database, cutoffs, doubt);
+  if (yes) await recordRun(database);
+  const emptied = !yes || (await emptyLog(database));
+  const what = 'because the retention period is over:';
+  out.say(yes ? `${emptied ? 'Removed' : 'Deleted'}, ${what}` : `With --yes, removed ${what}`);
   out.say(countsText(removed));
-  return 0;
+  if (!anyway) for (const reason of doubts) out.complain(new ExpiryRefused(reason).message);
+  if (!emptied) out.complain(STILL_IN_LOG);
+  return emptied ? 0 : 1;
 }
 
 async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {
   const erasure = yes ? await erase(database, address) : await rehearseErasure(database, address);
-  out.say(yes ? `Erased of ${address}:` : `With --yes, erased of ${address}:`);
+  const emptied = !yes || (await emptyLog(database));
+  out.say(yes ? `${emptied ? 'Erased' : 'Deleted'} of ${address}:` : `With --yes, erased of ${address}:`);
   out.say(countsText(erasure.erased));
   for (const text of keptTexts(erasure)) out.say(text);
+  if (erasure.lookAlikes.length > 0) out.say(lookAlikesText(erasure.lookAlikes));
   out.say('Backups, exports, and data held by Stripe and the mail server are not changed: see docs/operating.md.');
-  return 0;
+  if (!emptied) out.complain(STILL_IN_LOG);
+  return emptied ? 0 : 1;
+}
+
+/** With the characters that the eye may mistake as code points. */
+function lookAlikesText(addresses: readonly string[]): string {
+  const codesOf = (text: string) =>
+    text.replace(/[^ -~]/gu, (char) => `[U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`);
+  const lines = addresses.map((address) => {
+    const codes = codesOf(address);
+    return `  ${showControlCharacters(address)}${codes === address ? '' : `   ${codes}`}`;
+  });
+  return `Not erased: these addresses look alike. Decide whose they are, and erase each that is this person's.\n${lines.join('\n')}`;
 }
 
 function countsText(counts: Removed): string {

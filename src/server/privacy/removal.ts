@@ -38,3 +38,9 @@ export async function removeSandboxSessions(transaction: Transaction<Tables>, id
   await transaction.deleteFrom('sandbox_event').where('session_id', 'in', ids).execute();
   await transaction.deleteFrom('sandbox_session').where('id', 'in', ids).execute();
 }
+
+/** Removes events of the payment provider that no order's history refers to, with their failures. */
+export async function removeEvents(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('webhook_failure').where('event_id', 'in', ids).execute();
+  await transaction.deleteFrom('webhook_event').where('id', 'in', ids).execute();
+}
