@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUp, restore } from '../../server/database/backup/backup.ts';
+import { placeOfText, type SetAside } from '../../server/database/damaged-texts.ts';
 import { moveDatabase, placeOf } from '../../server/database/move/move-database.ts';
-import { placeOfText, type SetAside } from '../../server/mail/damaged-texts.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
 import { watched } from '../long-work.ts';
 import { readFlags } from '../read-flags.ts';

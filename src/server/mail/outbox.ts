@@ -18,8 +18,7 @@ export type MailPurpose =
   | 'dispute-opened'
   | 'dispute-closed'
   | 'event-failed'
-  | 'mail-set-aside'
-  | `damaged ${string}`;
+  | 'mail-set-aside';
 
 /** A mail to be sent. */
 export interface Mail {
@@ -49,7 +48,7 @@ const LONGEST_ERROR = 500;
  * same purpose and record is ignored.
  * @throws TypeError when the subject could start another header, or an address would become another one
  */
-export async function queueMail(transaction: Database, mail: Mail): Promise<void> {
+export async function queueMail(transaction: Transaction<Tables>, mail: Mail): Promise<void> {
   if (hasControlCharacter(mail.subject)) throw new TypeError('A mail header must not have control characters');
   for (const address of [mail.recipient, mail.replyTo])
     if (address !== null && !isHeaderAddress(address))
@@ -73,7 +72,7 @@ export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail
   await insertMail(transaction, shown, error);
 }
 
-async function insertMail(transaction: Database, mail: Mail, error: string | null): Promise<void> {
+async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: string | null): Promise<void> {
   const { purpose, reference, recipient, replyTo, subject, body } = mail;
   await transaction
     .insertInto('outbox_mail')

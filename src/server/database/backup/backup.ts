@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/database-settings.ts';
-import type { SetAside } from '../../mail/damaged-texts.ts';
+import type { SetAside } from '../damaged-texts.ts';
 import { BackupFailed } from './backup-failed.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, sql } from 'kysely';
 import type { LongWork } from '../../../shop/long-work.ts';
-import { findDamagedTexts, type SetAside, setAside } from '../../mail/damaged-texts.ts';
+import { findDamagedTexts, type SetAside, setAside } from '../damaged-texts.ts';
 import { DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/database-settings.ts';
-import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../../mail/damaged-texts.ts';
+import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../damaged-texts.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
 import { TableDigest } from './table-digest.ts';
 import { TABLE_KEYS } from './table-keys.ts';

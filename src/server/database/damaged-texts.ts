@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { SqliteAdapter, sql } from 'kysely';
 import { showControlCharacters } from '../../shop/forms/control-characters.ts';
-import { type Database, tablesOf } from '../database/database.ts';
-import { queueMail } from './outbox.ts';
-import { TO_STAFF } from './staff-mail.ts';
+import { type Database, tablesOf } from './database.ts';
+import { timestamp } from './timestamp.ts';
 
 /** A stored text that is not UTF-8. */
 export interface DamagedText {
@@ -90,18 +89,30 @@ export async function setAside(transaction: Database, damaged: DamagedText): Pro
   // Found again, a text that was not replaced is not reported again; other damage is.
   const damage = hash('sha256', bytes).slice(0, 8);
   const place = placeOfText(damaged);
-  await queueMail(transaction, {
-    ...TO_STAFF,
-    purpose: `damaged ${[`${table}.${column}`, ...more, damage].join(' ')}`,
-    reference: record,
-    subject: `A stored text is damaged: ${place}`,
-    body: `The ${place} is not UTF-8: the disk or a backup has changed it.
+  await transaction
+    .insertInto('outbox_mail')
+    .values({
+      id: randomUUID(),
+      purpose: `damaged ${[`${table}.${column}`, ...more, damage].join(' ')}`,
+      reference: record,
+      recipient: null,
+      reply_to: null,
+      subject: `A stored text is damaged: ${place}`,
+      body: `The ${place} is not UTF-8: the disk or a backup has changed it.
 
 ${replaced ? 'It now reads' : 'It is part of a key and stays as it is. It reads'}: ${showControlCharacters(text)}
 Its bytes were, in hexadecimal: ${bytes}
 
 Compare it with a backup or ask the customer, and check the disk: other texts may have changed to valid ones.
 `,
-  });
+      state: 'queued',
+      attempts: 0,
+      due_at: timestamp(),
+      last_error: null,
+      created_at: timestamp(),
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['purpose', 'reference']).doNothing())
+    .execute();
   return { ...damaged, replaced };
 }
