@@ -5,6 +5,7 @@ import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/loopback.ts';
 import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
+import { readWholeNumber } from '../server/config/read-setting.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run edit                 opens the page editor in the browser
@@ -18,12 +19,15 @@ if (flags?.values.help) console.log(HELP);
 else if (flags) await edit(flags.positionals[0]);
 
 async function edit(place: string | undefined): Promise<void> {
-  const { HOST: host = '127.0.0.1', PORT: port } = process.env;
+  const { HOST: host = '127.0.0.1', PORT } = process.env;
+  const problems: string[] = [];
+  const port = readWholeNumber('PORT', PORT, 0, { least: 0, most: 65_535 }, problems);
   try {
+    if (problems.length > 0) throw new StartRefused(problems.join('\n'));
     const path = openingAddress(place, pagesFolder());
     const bundle = await bundleEditor(EDITOR_FOLDER);
     const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
-    const { address, recovery } = await startEditor(folders, { host, ...(port ? { port: Number(port) } : {}) });
+    const { address, recovery } = await startEditor(folders, { host, ...(PORT && { port }) });
     printRecovery(recovery);
     console.log(`The page editor is at ${address}${path}\nPress Ctrl+C to stop.`);
     if (process.stdout.isTTY && !process.env.CI) openBrowser(address + path);

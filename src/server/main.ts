@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { ConfigurationError, readConfig } from './config/config.ts';
-import { DatabaseFault } from './database/fault.ts';
-import { startServer } from './process/start-server.ts';
+import { readConfig } from './config/config.ts';
+import { failToStart, startServer } from './process/start-server.ts';
 
 /** How long requests in flight may take to finish after the signal to stop, in milliseconds. */
 const CLOSING_TIME_MS = 10_000;
@@ -30,14 +29,4 @@ function stopSignal(): Promise<unknown> {
   return Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }
 
-function fail(error: unknown): void {
-  console.error(describe(error));
-  process.exitCode = 1;
-}
-
-function describe(error: unknown): unknown {
-  if (error instanceof ConfigurationError || error instanceof DatabaseFault) return error.message;
-  return error;
-}
-
-main().catch(fail);
+main().catch(failToStart);

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
-import type { ServerConfig } from '../config/config.ts';
+import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { ServerAddress } from '../config/server-address.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { DatabaseFault } from '../database/fault.ts';
 import type { LogStream } from '../monitoring/logger.ts';
 import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
@@ -88,4 +89,10 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** Prints why a server cannot start, in a sentence if a person can put it right, and ends the process with 1. */
+export function failToStart(error: unknown): never {
+  console.error(error instanceof ConfigurationError || error instanceof DatabaseFault ? error.message : error);
+  process.exit(1);
 }
