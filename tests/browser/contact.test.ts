@@ -118,6 +118,14 @@ test.describe('after a message', () => {
   });
 });
 
+test('a visitor who stays after a message finds the focus on Send', async ({ page }) => {
+  await open(page, TAKEN, TAKEN);
+  await fill(page);
+  await send(page).click();
+  await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(send(page)).toBeFocused();
+});
+
 test.describe('a message is not sent', () => {
   test('CONTACT-06 CONTACT-07 CONTACT-08 without a name, an email or a message', async ({ page }) => {
     const calls = await open(page, TAKEN, TAKEN);
@@ -165,6 +173,22 @@ test.describe('when the server refuses', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(field(page, 'Message')).toHaveValue('Which card do I need?');
+  });
+
+  test('the focus returns from the dialog to where it was: Send, or the field in which Enter was pressed', async ({
+    page,
+  }) => {
+    await open(page, { status: 500, body: {} }, TAKEN);
+    await fill(page);
+    for (const key of ['Enter', 'Escape']) {
+      await send(page).press('Enter');
+      await dialog(page).getByRole('button', { name: 'Close' }).press(key);
+      await expect(dialog(page)).toBeHidden();
+      await expect(send(page)).toBeFocused();
+    }
+    await field(page, 'Email').press('Enter');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(field(page, 'Email')).toBeFocused();
   });
 
   test('CONTACT-25 CONTACT-27 without a message, the lead and the mail have default ones', async ({ page }) => {

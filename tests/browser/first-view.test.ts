@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 test.use({ touched: false });
 
@@ -168,9 +169,23 @@ test('the cart is read before an early click on Proceed to Checkout takes effect
   await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":"a","title":"A","price":1}]'));
   const release = await holdRequests(page, STARTING_SCRIPT);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  for (let click = 0; click < 2; click++) await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   release();
-  await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
+  await expect(hydrated(page)).toBeAttached();
+  expect(alerts).toEqual(['Please fill in all required fields before checkout.']);
+});
+
+test('two taps on Send before hydration send one lead and one message', async ({ page }) => {
+  const calls = await stubApi(page, { 'POST /api/*': success({ _id: 'u' }) });
+  const release = await holdRequests(page, STARTING_SCRIPT);
+  await page.goto('/contact-us');
+  await page.getByLabel('Name').fill('Ana Mason');
+  await page.getByLabel('Email').fill('ana@customer.example');
+  await page.getByLabel('Message').fill('Which card do I need?');
+  for (let tap = 0; tap < 2; tap++) await page.getByRole('button', { name: 'Send message' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/users/lead', '/api/mails/contact-us']);
 });
 
 test('repeated clicks on Add to Cart before hydration add one item', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
@@ -28,6 +28,8 @@ const loadCheckout = () => import('./browser-checkout.ts');
  */
 export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkout {
   const [processing, setProcessing] = useState(false);
+  // Set at once, while several clicks may come before the next render.
+  const underway = useRef(false);
   const [message, setMessage] = useState<string>();
   const [errors, setErrors] = useState<CustomerErrors>({});
   useEffect(() => whenIdle(() => loadCheckout().catch(() => undefined)), []);
@@ -37,7 +39,7 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
     window.alert(text);
   };
   const start = async (customer: Customer, items: readonly CartItem[]) => {
-    if (processing) return;
+    if (underway.current) return;
     setMessage(undefined);
     if (items.length === 0) return alertAndShow('Your cart is empty!');
     const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
@@ -48,6 +50,7 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
       alertAndShow('Please fill in all required fields before checkout.');
       return window.scrollTo({ top: 0 });
     }
+    underway.current = true;
     setProcessing(true);
     try {
       const { checkOutHere, fetchTodaysPrices } = await loadCheckout();
@@ -59,6 +62,7 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
     } catch {
       alertAndShow('Error during checkout: It could not be loaded. Please try again.');
     }
+    underway.current = false;
     setProcessing(false);
   };
   const clearError = (field: keyof Customer) => setErrors(({ [field]: _, ...others }) => others);

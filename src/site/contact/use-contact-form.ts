@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ContactErrors,
   type ContactForm,
@@ -17,26 +17,31 @@ export interface ContactFormState {
   outcome: SendOutcome | undefined;
   clearError: (field: keyof ContactErrors) => void;
   dismiss: () => void;
-  /** Validates and sends the form. */
-  send: (form: ContactForm) => Promise<'invalid' | 'sent' | 'failed'>;
+  /** Validates and sends the form, unless it is being sent. */
+  send: (form: ContactForm) => Promise<'underway' | 'invalid' | 'sent' | 'failed'>;
 }
 
 /** Keeps the contact form's state and sends it. */
 export function useContactForm(): ContactFormState {
   const [sending, setSending] = useState(false);
+  // Set at once, while several clicks may come before the next render.
+  const underway = useRef(false);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [incomplete, setIncomplete] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome>();
 
   const send = async (form: ContactForm) => {
+    if (underway.current) return 'underway';
     const found = contactErrors(form);
     setErrors(found);
     setIncomplete(lacksRequiredField(form));
     if (Object.keys(found).length > 0) return 'invalid';
+    underway.current = true;
     setSending(true);
     const services = { post: postJson, path: window.location.pathname, referrer: document.referrer };
     const ended = await sendMessage(form, services);
     setOutcome(ended);
+    underway.current = false;
     setSending(false);
     return ended.sent ? 'sent' : 'failed';
   };

@@ -56,7 +56,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   root.addEventListener('hydrated', () => {
     for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     for (const target of clicked) clickAgain(target);
-    for (const button of root.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
     if (!saving) whenIdle(() => warmCache(root));
   });
 }
@@ -140,8 +139,10 @@ function warmCache(root: HTMLElement): void {
   for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
 }
 
+/** Replays the clicks on a button as one: it stops being busy with the first. */
 function clickAgain(target: EventTarget | null): void {
-  const button = target instanceof Element ? target.closest('button') : null;
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[aria-busy]') : null;
+  button?.removeAttribute('aria-busy');
   if (button?.isConnected) button.click();
 }
 

@@ -150,6 +150,21 @@ test('CART-19 CART-20 CHK-23 the button reads Processing... and a second click d
   await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));
 });
 
+test('CHK-23 three clicks within one task start one checkout', async () => {
+  showCart(tiling);
+  fillIn();
+  const button = screen.getByRole('button', { name: 'Proceed to Checkout' });
+  await act(async () => {
+    for (let click = 0; click < 3; click += 1) button.click();
+  });
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('https://pay.example/s1'));
+  expect(posts.map(([path]) => path)).toEqual([
+    '/api/users/lead',
+    '/api/carts',
+    '/api/payment/create-checkout-session',
+  ]);
+});
+
 test('CHK-19 CHK-21 the visitor goes to the payment page, and finds the button idle on coming back', async () => {
   showCart(tiling);
   fillIn();

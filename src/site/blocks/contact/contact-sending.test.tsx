@@ -60,6 +60,16 @@ describe('sending', () => {
   });
 });
 
+test('three clicks within one task send one lead and one message', async () => {
+  show();
+  fillIn();
+  const button = screen.getByRole('button', { name: 'Send message' });
+  await act(async () => {
+    for (let click = 0; click < 3; click += 1) button.click();
+  });
+  expect(calls.map(({ path }) => path)).toEqual([LEAD, MAIL]);
+});
+
 describe('success', () => {
   test('CONTACT-30 CONTACT-34 a modal reports it, and the form is cleared', async () => {
     show();

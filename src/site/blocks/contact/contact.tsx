@@ -13,7 +13,7 @@ import { SuccessModal } from './success-modal.tsx';
 /** The contact form, beside the other ways to reach the company (CONTACT-01 to CONTACT-05). */
 export function Contact({ block, id }: BlockProps<'contact'>) {
   const contact = useContactForm();
-  const { outcome, dismiss } = contact;
+  const { outcome } = contact;
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,6 +21,12 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
     const result = await contact.send(readContactForm(new FormData(form)));
     if (result === 'sent') form.reset();
     if (result === 'invalid') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const closeDialog = () => {
+    contact.dismiss();
+    // The browser returns the focus to where it was, but Send had lost it: it was disabled while sending.
+    const form = document.getElementById(`${id}-form`);
+    if (!form?.contains(document.activeElement)) form?.querySelector('button')?.focus();
   };
   return (
     <Section id={id}>
@@ -34,8 +40,8 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
         </div>
         <ContactPanel heading={block.panelHeading} />
       </div>
-      {outcome?.sent === true && <SuccessModal id={`${id}-sent`} onClose={dismiss} />}
-      {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={dismiss} />}
+      {outcome?.sent === true && <SuccessModal id={`${id}-sent`} onClose={closeDialog} />}
+      {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={closeDialog} />}
     </Section>
   );
 }
