@@ -13,7 +13,7 @@ test('proof 1: a person adds the Floorlaying page by visible labels, and check p
   await page.getByLabel('Level').selectOption('3');
   await page.getByLabel('Title of the course').fill('Floorlaying');
   await page.getByLabel('Price in pounds, without VAT').fill('950');
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create the page' }).click();
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Floorlaying/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText(/^Saved \d documents/);
@@ -143,14 +143,14 @@ test('proof 8: a mistake is beside its field in the words of check, and in the l
   await expect(
     page
       .getByRole('complementary', { name: 'Fields' })
-      .getByText(/Mistake:/)
+      .getByText(/Error:/)
       .first(),
   ).toBeVisible();
   await expect(preview(page).locator('h1')).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: 'Problems' }).click();
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Mistake' })
+    .filter({ hasText: 'Error' })
     .filter({ hasText: 'nvq-2/roofing.json' })
     .getByRole('button')
     .first()

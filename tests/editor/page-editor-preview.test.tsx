@@ -34,14 +34,14 @@ const shown = parsedSite.pages.map(({ document }, index) => ({
 
 describe('proof 6: the blocks of the preview are those of the build', () => {
   test.each(shown)('$path', ({ content, blocks }) => {
-    expect(drawn(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
+    expect(renderedBlocks(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
   });
 });
 
 test('proof 7: at least 99 % of the texts that documents hold lead to their field', () => {
   let [held, found] = [0, 0];
   for (const { content } of shown) {
-    for (const wrapper of drawn(content)) {
+    for (const wrapper of renderedBlocks(content)) {
       const index = Number(wrapper.dataset.block);
       const texts = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
       for (const node of textNodes(wrapper)) {
@@ -76,7 +76,7 @@ test('equal texts lead to their own fields, in order', () => {
     blocks: [{ type: 'faq', heading: 'Same', items: [1, 2].map(() => ({ question: 'Why', answer: 'Because' })) }],
   };
   const content = contentOf(document);
-  const [wrapper] = drawn(content);
+  const [wrapper] = renderedBlocks(content);
   const picked = wrapper ? textNodes(wrapper).map((node) => pickedText(node, content)) : [];
   const pointers = picked.map((one) => (one?.part === 'block' ? one.pointer?.join('/') : undefined));
   expect(pointers).toEqual(['heading', 'items/0/question', 'items/0/answer', 'items/1/question', 'items/1/answer']);
@@ -92,7 +92,7 @@ function contentOf(document: unknown): PreviewContent {
   return { page, settings, sources, document, selected: undefined, onPick: () => undefined };
 }
 
-function drawn(content: PreviewContent): HTMLElement[] {
+function renderedBlocks(content: PreviewContent): HTMLElement[] {
   const body = new DOMParser().parseFromString(renderToString(<PreviewPage content={content} />), 'text/html').body;
   return [...body.querySelectorAll<HTMLElement>('[data-block]')];
 }

@@ -48,7 +48,7 @@ describe('proof 8: a problem is shown beside its field', () => {
     '/blocks/0/card',
   ])('%s', (pointer) => {
     showForm('hero', hero, [at(pointer)]);
-    expect(screen.getByText(/Wrong at/)).toHaveTextContent(`Mistake: Wrong at ${pointer}. Mend it.`);
+    expect(screen.getByText(/Wrong at/)).toHaveTextContent(`Error: Wrong at ${pointer}. Mend it.`);
   });
 
   test('with a button for its fix, which runs it', () => {

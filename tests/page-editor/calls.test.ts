@@ -114,13 +114,13 @@ describe('changes in words', { timeout: 60_000 }, () => {
     expect(JSON.stringify(groups)).toContain('£760');
   });
 
-  it('of a page with a mistake wait until it is corrected, and the page is not called removed', async () => {
+  it('of a page with an error wait until it is corrected, and the page is not called removed', async () => {
     const about = await changed('about.json', (page) => ({ ...page, title: '' }));
     const { groups } = await editor.call('POST /api/changes', { drafts: [about] });
     expect(groups).toEqual([
       {
-        heading: 'With mistakes',
-        lines: ['about.json: its changes are described once its mistakes are corrected. Problems lists them.'],
+        heading: 'With errors',
+        lines: ['about.json: its changes are described once its errors are corrected. Problems lists them.'],
       },
     ]);
   });

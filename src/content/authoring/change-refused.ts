@@ -1,20 +1,20 @@
 /** What a person says about a new page, as written. */
 export interface NewPage {
-  kind?: string;
+  kind?: string | undefined;
   /** The title of the page; for a course, also its title in the catalogue. */
-  title?: string;
+  title?: string | undefined;
   /** One of the levels of the kind, such as 2 for an NVQ. */
-  level?: string;
+  level?: string | undefined;
   /** Key of the product that the page sells: a new one, or one already in the catalogue. Made from the title if left out. */
-  product?: string;
+  product?: string | undefined;
   /** Price of a new product in pounds, without VAT. */
-  price?: string;
+  price?: string | undefined;
   /** Key of the category, for listings and where the level does not imply it. */
-  category?: string;
+  category?: string | undefined;
   /** The address. Made from the title if left out. */
-  route?: string;
+  route?: string | undefined;
   /** Names of shared fragments, separated by commas, of which the page gets a copy of its own. */
-  own?: string;
+  own?: string | undefined;
 }
 
 /** Why a change cannot be made, worded for the person who asked for it. */

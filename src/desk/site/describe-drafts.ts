@@ -15,10 +15,13 @@ export async function describeDrafts(
   const disk = workspace.sources();
   const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
   const after = workspace.sources(drafts);
-  const mistaken = unreadDocuments(workspace.parse(after));
-  const readable = { ...after, files: withFormer(after.files, mistaken, before) };
+  const unreadable = unreadDocuments(workspace.parse(after));
+  const readable = { ...after, files: withFormer(after.files, unreadable, before) };
   return {
-    groups: [...describeMistaken(mistaken, after), ...compareSites(workspace.parse(before), workspace.parse(readable))],
+    groups: [
+      ...describeUnreadable(unreadable, after),
+      ...compareSites(workspace.parse(before), workspace.parse(readable)),
+    ],
     files: changedFiles(textsOf(before), textsOf(after)).map(({ path, change }) => ({
       document: path.slice(after.root.length + 1),
       change,
@@ -28,17 +31,17 @@ export async function describeDrafts(
 }
 
 /** The files, those that cannot be read as they were before, so that they are not taken for removed. */
-function withFormer(files: SiteSources['files'], mistaken: readonly string[], before: SiteSources) {
+function withFormer(files: SiteSources['files'], unreadable: readonly string[], before: SiteSources) {
   const former = new Map(before.files.map((file) => [file.path, file]));
-  return files.flatMap((file) => (mistaken.includes(file.path) ? (former.get(file.path) ?? []) : file));
+  return files.flatMap((file) => (unreadable.includes(file.path) ? (former.get(file.path) ?? []) : file));
 }
 
-function describeMistaken(mistaken: readonly string[], { root }: SiteSources): ChangeGroup[] {
-  const lines = mistaken.map(
+function describeUnreadable(unreadable: readonly string[], { root }: SiteSources): ChangeGroup[] {
+  const lines = unreadable.map(
     (path) =>
-      `${path.slice(root.length + 1)}: its changes are described once its mistakes are corrected. Problems lists them.`,
+      `${path.slice(root.length + 1)}: its changes are described once its errors are corrected. Problems lists them.`,
   );
-  return lines.length === 0 ? [] : [{ heading: 'With mistakes', lines }];
+  return lines.length === 0 ? [] : [{ heading: 'With errors', lines }];
 }
 
 function changedFiles(

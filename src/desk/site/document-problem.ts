@@ -10,7 +10,7 @@ export function asDocumentProblem({ code, file, pointer, fix, ...problem }: Prob
     document: file.slice(root.length + 1),
     pointer: jsonPointer(pointer),
     rule: code,
-    ...(fix ? { fix: asProblemFix(fix, root) } : {}),
+    fix: fix && asProblemFix(fix, root),
   };
 }
 

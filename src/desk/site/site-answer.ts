@@ -62,7 +62,7 @@ function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
     aliases,
     title,
     description,
-    ...(data ? { data } : {}),
+    data,
     anchors: blocks.anchors,
     fragments: blocks.fragments,
     links: links.map(({ href }) => href),

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shop/record.ts';
 import type { Endpoints, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
 import type { Refusal } from '../protocol/refusal.ts';
 
@@ -10,9 +11,30 @@ export class CallRefused extends Error {
 }
 
 const UNREACHABLE =
-  'The editor does not answer. Is “npm run edit” still running? Your changes are kept in this browser.';
+  'The editor’s server is not responding. Is “npm run edit” still running? Your changes are kept in this browser.';
+const FOREIGN_ANSWER =
+  'Another version of the editor answered. Reload this window: your changes are kept in this browser.';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 const TOKEN_META: TokenMeta = 'editor-token';
+
+/** What every answer has at least. */
+const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[E]['answer'] & string)[] } = {
+  'GET /api/site': ['project', 'root', 'schemas', 'kinds', 'shared', 'pages', 'images', 'git'],
+  'GET /api/documents/*': ['document', 'hash', 'text'],
+  'GET /api/history/*': ['versions'],
+  'POST /api/check': ['problems'],
+  'POST /api/fix': ['edits', 'summary'],
+  'POST /api/changes': ['groups', 'files', 'images'],
+  'POST /api/find': ['places'],
+  'POST /api/new': ['edits', 'summary', 'document'],
+  'POST /api/copy': ['edits', 'summary', 'document'],
+  'POST /api/remove': ['edits', 'summary', 'linkedFrom', 'sendTo'],
+  'POST /api/rename': ['edits', 'summary', 'linkedFrom'],
+  'POST /api/save': ['saved'],
+  'PUT /api/images/*': ['address', 'width', 'height', 'notes'],
+  'POST /api/commit': ['commit'],
+  'POST /api/restore': ['edits', 'summary'],
+};
 
 /**
  * Calls the editor's server.
@@ -28,8 +50,10 @@ export async function call<E extends keyof Endpoints>(
   const address = pattern.replace('*', path.split('/').map(encodeURIComponent).join('/'));
   const response = await fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
   if (!response) throw new CallRefused({ error: 'failed', message: UNREACHABLE });
-  if (response.ok) return response.json();
-  throw new CallRefused(await refusalOf(response));
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new CallRefused(parseRefusal(answer, response.status));
+  if (!isAnswer(endpoint, answer)) throw new CallRefused({ error: 'failed', message: FOREIGN_ANSWER });
+  return answer;
 }
 
 /** The token that the app's HTML carries. */
@@ -44,7 +68,14 @@ function bodyOf(request: unknown): RequestInit {
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
-  const refusal: Refusal | undefined = await response.json().catch(() => undefined);
-  return refusal?.message ? refusal : { error: 'failed', message: `The editor answered ${response.status}.` };
+function isAnswer<E extends keyof Endpoints>(endpoint: E, value: unknown): value is Endpoints[E]['answer'] {
+  return isRecord(value) && ANSWER_KEYS[endpoint].every((key) => Object.hasOwn(value, key));
+}
+
+function parseRefusal(value: unknown, status: number): Refusal {
+  return isRefusal(value) ? value : { error: 'failed', message: `The editor’s server answered ${status}.` };
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return isRecord(value) && typeof value.error === 'string' && typeof value.message === 'string';
 }

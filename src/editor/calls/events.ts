@@ -1,3 +1,4 @@
+import { isRecord } from '../../shop/record.ts';
 import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
 import { editorToken } from './call.ts';
 
@@ -15,8 +16,15 @@ export interface Listener {
 export function listenToChanges({ onChanged, onConnection }: Listener): () => void {
   const source = new EventSource(`/api/events?token=${encodeURIComponent(editorToken())}`);
   const name: keyof EditorEvents = 'changed';
-  source.addEventListener(name, ({ data }: MessageEvent<string>) => onChanged(JSON.parse(data)));
+  source.addEventListener(name, ({ data }: MessageEvent<string>) => {
+    const changed: unknown = JSON.parse(data);
+    if (isChanged(changed)) onChanged(changed);
+  });
   source.addEventListener('open', () => onConnection(true));
   source.addEventListener('error', () => onConnection(false));
   return () => source.close();
+}
+
+function isChanged(value: unknown): value is ChangedOnDisk {
+  return isRecord(value) && Array.isArray(value.documents);
 }

@@ -13,23 +13,23 @@ export interface TextField extends FieldBase {
   form: 'text';
   lines: boolean;
   /** The number of characters that fit, if there is a limit. */
-  most?: number;
+  most?: number | undefined;
   /** What the text is: an anchor, an e-mail address, or any other text. */
   content: 'words' | 'code' | 'email';
 }
 
 export interface NumberField extends FieldBase {
   form: 'number';
-  least?: number;
-  most?: number;
+  least?: number | undefined;
+  most?: number | undefined;
   step: number;
 }
 
-/** One of some values. `drawn` says how the values are shown. */
+/** One of some values. */
 export interface ChoiceField extends FieldBase {
   form: 'choice';
   values: readonly string[];
-  drawn: 'words' | 'icons' | 'colours';
+  shownAs: 'words' | 'icons' | 'colours';
 }
 
 export interface SwitchField extends FieldBase {
@@ -38,9 +38,14 @@ export interface SwitchField extends FieldBase {
   usual: boolean;
 }
 
-/** A value without parts, which a picker helps to find. */
+/** A string that is more than plain words: prose, an address, or an id that the editor makes. */
 export interface PlainField extends FieldBase {
-  form: 'prose' | 'address' | 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference' | 'made';
+  form: 'prose' | 'address' | 'made';
+}
+
+/** The name of something that exists, to choose from a list. */
+export interface PickerField extends FieldBase {
+  form: 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference';
 }
 
 /** A picture: its file and its description. */
@@ -52,7 +57,7 @@ export interface ListField extends FieldBase {
   form: 'list';
   item: Field;
   least: number;
-  most?: number;
+  most?: number | undefined;
 }
 
 /** Some fields under one heading. */
@@ -78,6 +83,7 @@ export type Field =
   | ChoiceField
   | SwitchField
   | PlainField
+  | PickerField
   | PictureField
   | ListField
   | GroupField

@@ -4,29 +4,7 @@ import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
 import type { StoredImage } from '../protocol/site.ts';
-
-/** Something to choose: its value in the document, and what staff call it. */
-export interface Choice {
-  value: string;
-  label: string;
-  /** The heading that it is listed under. */
-  group?: string;
-}
-
-/** What the pickers of a form offer. */
-export interface Choices {
-  product: readonly Choice[];
-  category: readonly Choice[];
-  kind: readonly Choice[];
-  fragment: readonly Choice[];
-  'anchor-reference': readonly Choice[];
-  /** Pages, and places on them that links can lead to. */
-  address: readonly Choice[];
-  /** Facts by their names, each with its value. */
-  fact: readonly Choice[];
-  /** Pictures by their addresses. */
-  picture: readonly Choice[];
-}
+import type { Choices } from './choices.ts';
 
 /** What fields do to their document. */
 export interface FormActions {

@@ -1,14 +1,14 @@
 import { resolveReference } from '../../content/schema/annotations.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import { isRecord } from '../../shop/record.ts';
-import type { Field, NamedField, PlainField } from './field.ts';
+import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 import { labelOfKey } from './field-label.ts';
 
 /** Schemas by their $id. */
 export type Schemas = ReadonlyMap<string, Schema>;
 
 /** Shared definitions with a field of their own. */
-const DEFINED: Readonly<Record<string, PlainField['form']>> = {
+const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/prose.schema.json': 'prose',
   'defs/href.schema.json': 'address',
   'defs/product-reference.schema.json': 'product',
@@ -16,7 +16,7 @@ const DEFINED: Readonly<Record<string, PlainField['form']>> = {
 };
 
 /** Texts that name something, by schema and path; `*` is any item or key. */
-const NAMING: Readonly<Record<string, PlainField['form']>> = {
+const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'page.schema.json kind': 'kind',
   'page.schema.json data.product': 'product',
   'page.schema.json data.products.*': 'product',
@@ -105,8 +105,7 @@ class FormModel {
     if (path === 'blocks') return { ...base, form: 'blocks' };
     const items = isRecord(schema.items) ? schema.items : {};
     const item = this.field(items, { id, path: below(path, '*') }, base.label, true);
-    const most = typeof schema.maxItems === 'number' ? { most: schema.maxItems } : {};
-    return { ...base, form: 'list', item, least: typeof schema.minItems === 'number' ? schema.minItems : 0, ...most };
+    return { ...base, form: 'list', item, least: numberIn(schema.minItems) ?? 0, most: numberIn(schema.maxItems) };
   }
 
   #object(schema: Schema, { id, path }: { id: string; path: string }, base: Base): Field {
@@ -133,24 +132,26 @@ function below(path: string, key: string): string {
 }
 
 function choiceOf(values: readonly unknown[], id: string) {
-  const drawn = id === 'defs/icon.schema.json' ? 'icons' : id === 'defs/card-colour.schema.json' ? 'colours' : 'words';
-  return { form: 'choice', values: values.map(String), drawn } as const;
+  const shownAs =
+    id === 'defs/icon.schema.json' ? 'icons' : id === 'defs/card-colour.schema.json' ? 'colours' : 'words';
+  return { form: 'choice', values: values.map(String), shownAs } as const;
 }
 
 function numberOf({ type, minimum, maximum, multipleOf }: Schema) {
-  const step = typeof multipleOf === 'number' ? multipleOf : type === 'integer' ? 1 : 0.01;
-  const least = typeof minimum === 'number' ? { least: minimum } : {};
-  const most = typeof maximum === 'number' ? { most: maximum } : {};
-  return { form: 'number', step, ...least, ...most } as const;
+  const step = numberIn(multipleOf) ?? (type === 'integer' ? 1 : 0.01);
+  return { form: 'number', step, least: numberIn(minimum), most: numberIn(maximum) } as const;
 }
 
 function textOf({ format, pattern, maxLength }: Schema, id: string, shown: number | undefined) {
-  const most = typeof maxLength === 'number' ? { most: maxLength } : shown === undefined ? {} : { most: shown };
   const code = pattern !== undefined || id === 'defs/anchor.schema.json';
   return {
     form: 'text',
     lines: false,
     content: format === 'email' ? 'email' : code ? 'code' : 'words',
-    ...most,
+    most: numberIn(maxLength) ?? shown,
   } as const;
+}
+
+function numberIn(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }

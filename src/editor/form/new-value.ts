@@ -1,3 +1,4 @@
+import { isRecord } from '../../shop/record.ts';
 import type { Field, GroupField } from './field.ts';
 
 /**
@@ -24,7 +25,14 @@ export function newValue(field: Field, makeId: () => string): unknown {
       return field.least ?? 0;
     case 'made':
       return makeId();
-    default:
+    case 'text':
+    case 'prose':
+    case 'address':
+    case 'product':
+    case 'category':
+    case 'kind':
+    case 'fragment':
+    case 'anchor-reference':
       return '';
   }
 }
@@ -32,6 +40,23 @@ export function newValue(field: Field, makeId: () => string): unknown {
 function newGroup({ fields }: GroupField, makeId: () => string): Record<string, unknown> {
   const needed = fields.filter(({ field, key }) => field.required && key !== '*');
   return Object.fromEntries(needed.map(({ key, field }) => [key, newValue(field, makeId)]));
+}
+
+/** A copy of a value in which what is made by the editor, such as ids, is made again. */
+export function withNewIds(value: unknown, field: Field, makeId: () => string): unknown {
+  if (field.form === 'made') return makeId();
+  if (field.form === 'list' && Array.isArray(value)) return value.map((item) => withNewIds(item, field.item, makeId));
+  if (field.form !== 'group' || !isRecord(value)) return value;
+  const copied = { ...value };
+  for (const { key, field: own } of field.fields)
+    if (Object.hasOwn(value, key)) copied[key] = withNewIds(value[key], own, makeId);
+  return copied;
+}
+
+/** An id for something new: 24 characters, 0-9 and a-f, as products have (schema/defs/catalogue-product.schema.json). */
+export function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Keys of a group in the order of its schema, in which new keys are written. */

@@ -22,7 +22,7 @@ export function ProblemNote({ problem }: { problem: DocumentProblem }) {
   const { severity, message, advice } = problem;
   return (
     <p className={styles.problem} data-severity={severity}>
-      <strong>{severity === 'error' ? 'Mistake: ' : 'Note: '}</strong>
+      <strong>{severity === 'error' ? 'Error: ' : 'Note: '}</strong>
       {message} {advice}
       {problem.fix ? (
         <button type="button" className="small" onClick={() => fix(problem)}>

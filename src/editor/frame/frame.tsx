@@ -9,7 +9,7 @@ import type { PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
 import { reveal } from './reveal.ts';
 
-// GET /frame: the page that is edited, drawn by the site's components. The chat and other third parties never load here.
+// GET /frame: the page that is edited, rendered by the site's components. The chat and other third parties never load here.
 let shown: PreviewContent | undefined;
 let products: { data: PreviewContent['page']['data']; known: ReturnType<typeof cataloguedProducts> } | undefined;
 

@@ -31,7 +31,7 @@ export function textNodes(element: Element): Text[] {
   return found;
 }
 
-/** The text drawn at a point. Links may cover it, so the rectangles of the texts count, not the element on top. */
+/** The text at a point. Links may cover it, so the rectangles of the texts count, not the element on top. */
 export function textAt(root: Element, x: number, y: number): Text | undefined {
   const range = document.createRange();
   const holds = (node: Text) => {

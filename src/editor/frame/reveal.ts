@@ -36,7 +36,7 @@ function uncover(element: Element): void {
   pause?.click();
 }
 
-/** Turns a carousel of cards until a card is in its centre. Each turn has to be drawn before the next. */
+/** Turns a carousel of cards until a card is in its centre. Each turn has to be rendered before the next. */
 function turnTo(card: Element): void {
   const next = [...(card.closest('section')?.querySelectorAll('button') ?? [])].at(-1);
   for (let left = card.parentElement?.children.length ?? 0; left > 0; left--)

@@ -1,29 +1,29 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 
-/** A text that a document holds, as it is drawn. */
+/** A text that a document holds, as it is rendered. */
 export interface HeldText {
   pointer: Pointer;
   text: string;
 }
 
 /**
- * The texts that a value holds, as they are drawn: facts filled in, prose in parts.
+ * The texts that a value holds, as they are rendered: facts filled in, prose in parts.
  * @param written the value as in the document
- * @param drawn the same value as components receive it
+ * @param rendered the same value as components receive it
  */
-export function heldTexts(written: unknown, drawn: unknown, pointer: Pointer = []): HeldText[] {
-  if (typeof written === 'string') return textsWithin(drawn).map((text) => ({ pointer, text }));
-  if (Array.isArray(written) && Array.isArray(drawn))
-    return written.flatMap((item, index) => heldTexts(item, drawn[index], [...pointer, index]));
-  if (!isRecord(written) || !isRecord(drawn)) return [];
+export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer = []): HeldText[] {
+  if (typeof written === 'string') return textsWithin(rendered).map((text) => ({ pointer, text }));
+  if (Array.isArray(written) && Array.isArray(rendered))
+    return written.flatMap((item, index) => heldTexts(item, rendered[index], [...pointer, index]));
+  if (!isRecord(written) || !isRecord(rendered)) return [];
   return Object.keys(written).flatMap((key) =>
-    key === 'type' ? [] : heldTexts(written[key], drawn[key], [...pointer, key]),
+    key === 'type' ? [] : heldTexts(written[key], rendered[key], [...pointer, key]),
   );
 }
 
 /**
- * Where a drawn text is written: the text itself or the one that it is a part of, or else the longest one in it.
+ * Where a rendered text is written: the text itself or the one that it is a part of, or else the longest one in it.
  * @param order which of several equal texts it is, counted from 0
  */
 export function placeOfText(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
@@ -37,15 +37,15 @@ export function placeOfText(text: string, order: number, held: readonly HeldText
   return within.sort((a, b) => b.text.length - a.text.length)[0]?.pointer;
 }
 
-/** A text with its white space as a browser draws it. */
+/** A text with its white space as a browser renders it. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The texts in a drawn value: a text, the parts of prose, or the words of a product. */
-function textsWithin(drawn: unknown): string[] {
-  if (typeof drawn === 'string') return [drawn];
-  if (Array.isArray(drawn)) return drawn.flatMap(textsWithin);
-  if (!isRecord(drawn)) return [];
-  return Object.entries(drawn).flatMap(([key, value]) => (key === 'href' || key === 'id' ? [] : textsWithin(value)));
+/** The texts in a rendered value: a text, the parts of prose, or the words of a product. */
+function textsWithin(rendered: unknown): string[] {
+  if (typeof rendered === 'string') return [rendered];
+  if (Array.isArray(rendered)) return rendered.flatMap(textsWithin);
+  if (!isRecord(rendered)) return [];
+  return Object.entries(rendered).flatMap(([key, value]) => (key === 'href' || key === 'id' ? [] : textsWithin(value)));
 }

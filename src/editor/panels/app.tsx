@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
@@ -149,7 +157,7 @@ export function App({ store, first, opening }: AppProps) {
   );
 }
 
-function CurrentView({ place: { view, document } }: { place: Place }) {
+function CurrentView({ place: { view, document } }: { place: Place }): ReactElement {
   switch (view) {
     case 'products':
       return <ProductsTable />;
@@ -161,9 +169,11 @@ function CurrentView({ place: { view, document } }: { place: Place }) {
       return <ProblemsView />;
     case 'changes':
       return <ChangesView />;
-    default:
-      if (document === undefined) return view === 'settings' ? <SettingsAlone /> : <PagesPanel />;
-      return <PageView key={document} document={document} />;
+    case 'page':
+      return document === undefined ? <PagesPanel /> : <PageView key={document} document={document} />;
+    case 'settings':
+      // Keyed as the page is: its preview stays while its settings are edited.
+      return document === undefined ? <SettingsAlone /> : <PageView key={document} document={document} />;
   }
 }
 

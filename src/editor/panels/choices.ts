@@ -2,7 +2,7 @@ import { memoize } from '../../content/memoize.ts';
 import { factNames, findFact } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
-import type { Choice, Choices } from '../form/form-context.ts';
+import type { Choice, Choices } from '../form/choices.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument } from './session.ts';

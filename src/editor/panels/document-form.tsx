@@ -3,11 +3,11 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
+import { makeId } from '../form/new-value.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf } from './choices.ts';
-import { makeId } from './make-id.ts';
 import { listedWords, useQuotedFacts } from './quoted-facts.ts';
 import { useSession } from './session.ts';
 

@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   const store = new EditorStore();
   store.open(site.shared);
   const opening = openingPlace(window.location.search);
-  // Read before anything is drawn, so that the list of pages does not take the focus. If it is refused, the app says why.
+  // Read before anything is rendered, so that the list of pages does not take the focus. If it is refused, the app says why.
   if (opening) await openInto(store, opening.document).catch(() => undefined);
   createRoot(root).render(<App store={store} first={site} opening={opening} />);
 }

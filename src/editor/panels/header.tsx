@@ -22,7 +22,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   };
   const redo = () => {
     const label = store.redo();
-    announce(label === undefined ? 'There is nothing to redo.' : `Done again: ${label}`);
+    announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking(true) });
   const mistakes = problems.filter(({ severity }) => severity === 'error').length;
@@ -80,7 +80,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               {message.text}
             </span>
           ) : (
-            <span data-stays="true">The editor’s server does not answer. Your changes are kept in this browser.</span>
+            <span data-stays="true">The editor’s server is not responding. Your changes are kept in this browser.</span>
           )}
         </p>
       </header>

@@ -77,7 +77,7 @@ export interface Endpoints {
   'POST /api/copy': { request: CopyPageRequest; answer: ProposedEdits & { document: DocumentPath } };
   /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
   'POST /api/remove': {
-    request: WithDrafts & { document: DocumentPath; sendTo?: string };
+    request: WithDrafts & { document: DocumentPath; sendTo?: string | undefined };
     answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[]; sendTo: string };
   };
   /** A new route; the old one is kept alive. */

@@ -17,7 +17,7 @@ export interface DocumentProblem {
   rule: string;
   message: string;
   advice: string;
-  fix?: ProblemFix;
+  fix?: ProblemFix | undefined;
 }
 
 /** A fix to send to POST /api/fix. Without a value, it removes what is there. */

@@ -11,7 +11,7 @@ export interface ListedPage {
     title: string;
     description: string;
     /** Key of the product, keys of the products, or key of the category. */
-    data?: { product?: string; products?: readonly string[]; category?: string };
+    data?: { product?: string; products?: readonly string[]; category?: string } | undefined;
     /** Anchors that links can name, those of shared blocks not among them. */
     anchors: readonly string[];
     /** Names of the shared blocks used. */

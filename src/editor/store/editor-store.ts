@@ -119,7 +119,7 @@ export class EditorStore {
   takeStored(stored: StoredDocument): void {
     const saved = savedDocument(stored);
     this.#take([[stored.document, saved]]);
-    this.#step({ ...this.#state.working, [stored.document]: saved.content }, 'Took the version on disk');
+    this.#step({ ...this.#state.working, [stored.document]: saved.content }, 'Reloaded from disk');
   }
 
   #step(working: Documents['working'], label: string, key?: string): void {

@@ -4,7 +4,6 @@ import { jsonPointer } from '../../../content/documents/pointer.ts';
 import type { Field } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
-import { FieldName } from '../parts/field-name.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 
 /** What a field component gets. `order` are the keys of the object that it is in, in the order of the schema. */
@@ -59,5 +58,16 @@ export function FieldFrame({
         ))}
       </div>
     </div>
+  );
+}
+
+/** What a field is called, how many items it has if it is a list, and whether it may be left out. */
+export function FieldName({ field, count }: { field: Pick<Field, 'label' | 'required'>; count?: number }) {
+  return (
+    <>
+      {field.label}
+      {count === undefined ? null : <span className={styles.count}> {count}</span>}
+      {field.required ? null : <span className={styles.optional}> optional</span>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
+import type { ReactElement } from 'react';
 import { AddressField } from './address-field.tsx';
-import { DrawnChoiceField } from './drawn-choice-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -9,9 +9,10 @@ import { PictureField } from './picture-field.tsx';
 import { ChoiceField, NumberField, SwitchField } from './plain-fields.tsx';
 import { ProseField } from './prose-field.tsx';
 import { TextField } from './text-field.tsx';
+import { VisualChoiceField } from './visual-choice-field.tsx';
 
 /** A field by its form. Blocks have a panel of their own, and ids are made, not asked for. */
-export function FieldView({ field, ...place }: FieldProps) {
+export function FieldView({ field, ...place }: FieldProps): ReactElement | null {
   switch (field.form) {
     case 'text':
       return <TextField field={field} {...place} />;
@@ -22,10 +23,10 @@ export function FieldView({ field, ...place }: FieldProps) {
     case 'switch':
       return <SwitchField field={field} {...place} />;
     case 'choice':
-      return field.drawn === 'words' ? (
+      return field.shownAs === 'words' ? (
         <ChoiceField field={field} {...place} />
       ) : (
-        <DrawnChoiceField field={field} {...place} />
+        <VisualChoiceField field={field} {...place} />
       );
     case 'address':
       return <AddressField field={field} {...place} />;
@@ -37,10 +38,14 @@ export function FieldView({ field, ...place }: FieldProps) {
       return <GroupField field={field} {...place} />;
     case 'map':
       return <MapField field={field} {...place} />;
+    case 'product':
+    case 'category':
+    case 'kind':
+    case 'fragment':
+    case 'anchor-reference':
+      return <PickerField field={field} {...place} />;
     case 'blocks':
     case 'made':
       return null;
-    default:
-      return <PickerField field={field} {...place} />;
   }
 }

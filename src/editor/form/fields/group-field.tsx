@@ -4,9 +4,8 @@ import type { GroupField as GroupFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
-import { FieldName } from '../parts/field-name.tsx';
 import { OwnProblems } from '../problem-note.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Some fields under one heading. An optional group that the document lacks is a button that adds it. */

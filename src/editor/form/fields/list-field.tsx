@@ -3,16 +3,14 @@ import type { Pointer } from '../../../content/documents/pointer.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { moved } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import { withNewIds } from '../copied-value.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
 import { labelOfItem, singular } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
-import { newValue } from '../new-value.ts';
-import { FieldName } from '../parts/field-name.tsx';
+import { newValue, withNewIds } from '../new-value.ts';
 import { ListItem } from '../parts/list-item.tsx';
 import { OwnProblems } from '../problem-note.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */

@@ -54,7 +54,7 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
         <button type="submit" className="small" disabled={name === '' || taken}>
           Add {what}
         </button>
-        {taken ? <p className={styles.problem}>There is already one of this name.</p> : null}
+        {taken ? <p className={styles.problem}>This name is taken.</p> : null}
       </form>
     </fieldset>
   );

@@ -1,11 +1,12 @@
-import type { PlainField } from '../field.ts';
-import { type Choice, useForm } from '../form-context.ts';
+import type { Choice } from '../choices.ts';
+import type { PickerField as PickerFieldModel } from '../field.ts';
+import { useForm } from '../form-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** A name of something that there is: a product, a category, a kind of page, a shared block, a place on the page. */
-export function PickerField({ field, pointer, value, order }: FieldProps<PlainField>) {
+export function PickerField({ field, pointer, value, order }: FieldProps<PickerFieldModel>) {
   const { set, choices } = useForm();
-  const offered = offeredFor(field.form, choices);
+  const offered = choices[field.form];
   const current = typeof value === 'string' ? value : '';
   const isKnown = offered.some((choice) => choice.value === current);
   const groups = [...new Set(offered.map(({ group = '' }) => group))];
@@ -48,17 +49,4 @@ function optionOf({ value, label }: Choice) {
       {label}
     </option>
   );
-}
-
-function offeredFor(form: PlainField['form'], choices: ReturnType<typeof useForm>['choices']): readonly Choice[] {
-  switch (form) {
-    case 'product':
-    case 'category':
-    case 'kind':
-    case 'fragment':
-    case 'anchor-reference':
-      return choices[form];
-    default:
-      return [];
-  }
 }

@@ -3,10 +3,9 @@ import { isRecord } from '../../../shop/record.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
-import { FieldName } from '../parts/field-name.tsx';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldName, type FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
 const ALT = 'What it shows, for people who cannot see it';

@@ -6,7 +6,7 @@ import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { bold, link, list, replaced, type Selected } from '../parts/prose-markup.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-/** Text with bold parts, links, lists and facts: written as it is stored, drawn in the preview beside it. */
+/** Text with bold parts, links, lists and facts: written as it is stored, rendered in the preview beside it. */
 export function ProseField({ field, pointer, value, order }: FieldProps<PlainField>) {
   const { set, choices } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);

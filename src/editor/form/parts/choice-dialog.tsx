@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { type Choice, matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
-import type { Choice } from '../form-context.ts';
-import { matchingChoices } from './matching-choices.ts';
 
 /** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
 export function ChoiceDialog({

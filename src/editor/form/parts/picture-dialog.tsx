@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
-import { matchingChoices } from './matching-choices.ts';
 
 /** The pictures of the site to choose from, and an upload for another. */
 export function PictureDialog({

@@ -47,7 +47,7 @@ export function FindView() {
         <input id="find-replacement" value={replacement} onChange={({ target }) => setReplacement(target.value)} />
         <label>
           <input type="checkbox" checked={matchCase} onChange={({ target }) => setMatchCase(target.checked)} /> Match
-          capitals
+          case
         </label>
         <button type="submit" className="main">
           Find
@@ -134,7 +134,7 @@ function QuotedWords({ place }: { place: FoundPlace }) {
 }
 
 function foundWords(places: readonly FoundPlace[]): string {
-  return places.length === 0 ? 'Found nowhere' : `Found in ${placesWords(places.length)}`;
+  return places.length === 0 ? 'No matches' : `Found in ${placesWords(places.length)}`;
 }
 
 function placesWords(count: number): string {

@@ -36,7 +36,7 @@ export function ProblemsView() {
             data-severity={problem.severity}
           >
             <button type="button" onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}>
-              <span className={styles.severity}>{problem.severity === 'error' ? 'Mistake' : 'Note'}</span>
+              <span className={styles.severity}>{problem.severity === 'error' ? 'Error' : 'Note'}</span>
               <span>
                 {problem.message} {problem.advice}
               </span>

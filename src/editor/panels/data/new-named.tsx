@@ -46,7 +46,7 @@ export function NewNamed({
       <p className={styles.hint} id={`${id}-hint`}>
         {hint}
       </p>
-      {isTaken ? <p className={styles.wrong}>There is already a {what} of this name.</p> : null}
+      {isTaken ? <p className={styles.wrong}>This name is taken.</p> : null}
     </form>
   );
 }

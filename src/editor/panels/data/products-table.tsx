@@ -3,16 +3,15 @@ import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
-import { newValue } from '../../form/new-value.ts';
+import { makeId, newValue } from '../../form/new-value.ts';
+import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentForm } from '../document-form.tsx';
-import { makeId } from '../make-id.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
 import { NewNamed } from './new-named.tsx';
-import { pagesSelling } from './shown-on.ts';
 
 /** All products with their prices, and where each is shown. */
 export function ProductsTable() {
@@ -142,4 +141,12 @@ function nameOf(key: string, product: unknown): string {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
+}
+
+/** The pages that sell a product or list it with its category. */
+function pagesSelling(key: string, category: string, { pages }: Pick<SiteAnswer, 'pages'>): ListedPage[] {
+  return pages.filter(({ page }) => {
+    const { product, products, category: listed } = page?.data ?? {};
+    return product === key || products?.includes(key) || (listed !== undefined && listed === category);
+  });
 }

@@ -11,6 +11,10 @@ export function copyBlock(block: unknown): void {
 export function copiedBlockToPaste(): Record<string, unknown> | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
-  const block: unknown = JSON.parse(text);
-  return isRecord(block) ? block : undefined;
+  try {
+    const block: unknown = JSON.parse(text);
+    return isRecord(block) ? block : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 const SEARCH_ID = 'gallery-search';
 
-/** What can be added. A block that has the focus or the pointer is drawn in the preview, at its place on the page. */
+/** What can be added. A block that has the focus or the pointer is rendered in the preview, at its place on the page. */
 export function Gallery({
   kind,
   types,

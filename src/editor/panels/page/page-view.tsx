@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
+import { makeId } from '../../form/new-value.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { blocksOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { choicesOf } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
-import { makeId } from '../make-id.ts';
 import { useQuotedFacts } from '../quoted-facts.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { exampleBlock, placeForBlock } from './block-edits.ts';
@@ -37,9 +37,10 @@ export function PageView({ document }: { document: string }) {
     if (!adding || tried === undefined || !isRecord(shown.document)) return shown;
     const block = exampleBlock(tried, schemas, makeId);
     const before = shown.places.filter(({ index }) => index < at).length;
-    const [drawn] = resolver.resolvePage({ kind: shown.document.kind, blocks: [block] }, dataOf(session)).page.blocks;
-    if (!drawn) return shown;
-    const blocks = [...shown.page.blocks.slice(0, before), drawn, ...shown.page.blocks.slice(before)];
+    const [rendered] = resolver.resolvePage({ kind: shown.document.kind, blocks: [block] }, dataOf(session)).page
+      .blocks;
+    if (!rendered) return shown;
+    const blocks = [...shown.page.blocks.slice(0, before), rendered, ...shown.page.blocks.slice(before)];
     const source = { key: 'trial', place: { fragment: undefined, pointer: [], index: -1 }, value: block };
     return {
       ...shown,

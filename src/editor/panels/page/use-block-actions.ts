@@ -1,8 +1,8 @@
 import { isRecord } from '../../../shop/record.ts';
+import { makeId } from '../../form/new-value.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import { makeId } from '../make-id.ts';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlockToPaste, copyBlock } from './block-clipboard.ts';
 import { copiedBlock, exampleBlock, nameOfBlock } from './block-edits.ts';

@@ -27,11 +27,11 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         drafts: draftsOf(store.getState()),
         kind,
         title,
-        ...(levels.length > 0 ? { level: level || (levels[0] ?? '') } : {}),
-        ...(sells && price !== '' ? { price } : {}),
-        ...(route === '' ? {} : { route }),
+        level: levels.length > 0 ? level || levels[0] : undefined,
+        price: sells && price !== '' ? price : undefined,
+        route: route || undefined,
       });
-      await propose(proposed, `Made the page ${title}.`);
+      await propose(proposed, `Created the page ${title}.`);
       onMade(document);
     });
   };
@@ -81,7 +81,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
       />
       <div className={styles.buttons}>
         <button type="submit" className="main">
-          Make the page
+          Create the page
         </button>
         <button type="button" onClick={onCancel}>
           Cancel

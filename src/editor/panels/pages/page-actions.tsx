@@ -82,7 +82,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
       <form
         onSubmit={(event) =>
           run(event, async () => {
-            const request = { drafts: drafts(), document, ...(sendTo === '' ? {} : { sendTo }) };
+            const request = { drafts: drafts(), document, sendTo: sendTo || undefined };
             const { linkedFrom, ...proposed } = await call('POST /api/remove', request);
             const words =
               linkedFrom.length === 0

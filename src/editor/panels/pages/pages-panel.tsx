@@ -14,7 +14,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
   const [acting, setActing] = useState<string>();
   const [isNew, setNew] = useState(false);
   const wanted = useDeferredValue(search);
-  const mistaken = useMemo(
+  const faulty = useMemo(
     () => new Set(problems.filter(({ severity }) => severity === 'error').map(({ document }) => document)),
     [problems],
   );
@@ -61,7 +61,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
               <PageRow
                 key={listed.document}
                 listed={listed}
-                isMistaken={mistaken.has(listed.document)}
+                isFaulty={faulty.has(listed.document)}
                 isActing={acting === listed.document}
                 onShow={show}
                 onRemoved={onDone}
@@ -79,14 +79,14 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
 const PageRow = memo(
   ({
     listed: { document, page },
-    isMistaken,
+    isFaulty,
     isActing,
     onShow,
     onRemoved,
     onToggle,
   }: {
     listed: ListedPage;
-    isMistaken: boolean;
+    isFaulty: boolean;
     isActing: boolean;
     onShow: (document: string) => void;
     onRemoved: () => void;
@@ -96,7 +96,7 @@ const PageRow = memo(
       <button type="button" className={styles.open} onClick={() => onShow(document)}>
         <span className={styles.title}>{page?.title || document}</span>
         <span className={styles.route}>{page?.route ?? ''}</span>
-        {isMistaken ? <span className={styles.alarm}>has a mistake</span> : null}
+        {isFaulty ? <span className={styles.alarm}>has an error</span> : null}
       </button>
       {page ? (
         <button

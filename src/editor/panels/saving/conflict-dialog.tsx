@@ -21,7 +21,7 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
   };
   const takeTheirs = () => {
     if (text !== null && hash !== null) store.takeStored({ document, hash, text });
-    announce('Took the version on disk. Undo brings yours back.');
+    announce('Reloaded from disk. Undo brings your version back.');
     onDone();
   };
   return (

@@ -24,7 +24,7 @@ export function useDiskChanges(
   const [hashes, setHashes] = useState<DiskChanges['hashes']>(new Map());
   useEffect(() => {
     const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
-      if (schemas) return announce('The schemas have changed. Save, and load this window again.');
+      if (schemas) return announce('The schemas have changed. Save, then reload this window.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
       const unsaved = new Set(changedDocuments(store.getState()));
@@ -32,8 +32,7 @@ export function useDiskChanges(
       const read = news.filter(({ document, hash }) => !unsaved.has(document) && hash !== null);
       store.open(await Promise.all(read.map(({ document }) => call('GET /api/documents/*', undefined, document))));
       onSite(await call('GET /api/site', undefined));
-      if (read.length > 0)
-        announce(`Changed on disk and read again: ${read.map(({ document }) => document).join(', ')}.`);
+      if (read.length > 0) announce(`Reloaded from disk: ${read.map(({ document }) => document).join(', ')}.`);
     };
     return listenToChanges({
       onChanged: (changed) => void onChanged(changed).catch(() => undefined),

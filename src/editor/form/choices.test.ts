@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingChoices } from './matching-choices.ts';
+import { matchingChoices } from './choices.ts';
 
 const choices = [
   { value: '/images/roofing.svg', label: 'roofing.svg' },

@@ -4,23 +4,22 @@ import type { ChoiceField } from '../field.ts';
 import { labelOfKey } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
-import { FieldName } from '../parts/field-name.tsx';
 import { OwnProblems } from '../problem-note.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldName, type FieldProps } from './field-frame.tsx';
 
-/** Icons or colours of cards, drawn, one of which is chosen. */
-export function DrawnChoiceField({ field, pointer, value, order }: FieldProps<ChoiceField>) {
+/** One of some icons or colours of cards, which are shown. */
+export function VisualChoiceField({ field, pointer, value, order }: FieldProps<ChoiceField>) {
   const { set, reveal } = useForm();
   const id = fieldId(pointer);
   const values = field.required ? field.values : ['', ...field.values];
   return (
-    <fieldset className={styles.drawn} onFocus={() => reveal(pointer)}>
+    <fieldset className={styles.visual} onFocus={() => reveal(pointer)}>
       <legend className={styles.label}>
         <FieldName field={field} />
       </legend>
       <OwnProblems pointer={pointer} />
       {values.map((one) => (
-        <label key={one} className={styles.drawnChoice} title={one === '' ? 'None' : labelOfKey(one)}>
+        <label key={one} className={styles.visualChoice} title={one === '' ? 'None' : labelOfKey(one)}>
           <input
             type="radio"
             name={id}
@@ -29,15 +28,15 @@ export function DrawnChoiceField({ field, pointer, value, order }: FieldProps<Ch
             onChange={() => set(pointer, one === '' ? undefined : one, `Changed ${field.label}`, order)}
           />
           <span className="visually-hidden">{one === '' ? 'None' : labelOfKey(one)}</span>
-          {one === '' ? <span aria-hidden="true">None</span> : <Drawing value={one} drawn={field.drawn} />}
+          {one === '' ? <span aria-hidden="true">None</span> : <Sample value={one} shownAs={field.shownAs} />}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Drawing({ value, drawn }: { value: string; drawn: ChoiceField['drawn'] }) {
-  if (drawn === 'colours') return <span className={styles.swatch} data-colour={value} />;
+function Sample({ value, shownAs }: { value: string; shownAs: ChoiceField['shownAs'] }) {
+  if (shownAs === 'colours') return <span className={styles.swatch} data-colour={value} />;
   return isIcon(value) ? <Icon name={value} size={20} /> : null;
 }
 
