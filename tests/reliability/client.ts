@@ -108,10 +108,9 @@ async function send(
   body?: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const posted = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } };
   try {
     const answer = await fetch(address + path, {
-      ...(body !== undefined && posted),
+      ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();

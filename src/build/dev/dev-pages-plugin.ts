@@ -73,7 +73,8 @@ function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | un
 function describeProblems(problems: readonly Problem[]): Overlay {
   const texts = problems.map((problem) => describeProblem(problem, readText(problem.file)));
   const title = problems.length === 1 ? 'A document has a problem' : `${problems.length} problems in the documents`;
-  return { message: [title, ...texts].join('\n\n'), stack: '', id: problems[0]?.file, plugin: problems[0]?.code };
+  const [first] = problems;
+  return { message: [title, ...texts].join('\n\n'), stack: '', ...(first && { id: first.file, plugin: first.code }) };
 }
 
 function show(server: ViteDevServer, overlay: Overlay): void {

@@ -46,14 +46,14 @@ function offer(page: DeliveredPage, product: Product, course: boolean, settings:
     name: product.title || product.name || page.title,
     description: page.description,
     url,
-    ...(course ? { provider: { '@type': 'Organization', name: settings.name, url: settings.url } } : {}),
+    ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
     offers: {
       '@type': 'Offer',
       price,
       priceCurrency: 'GBP',
       url,
       availability: `${CONTEXT}/InStock`,
-      ...(course ? { category: 'Paid' } : {}),
+      ...(course && { category: 'Paid' }),
     },
   };
 }

@@ -37,10 +37,10 @@ export class ParsedFile {
   readonly routeClaims: RouteClaim[] = [];
   page?: ParsedPage;
   fragment?: ParsedFragment;
-  settings?: ParsedData<SiteSettings>;
-  catalogue?: ParsedData<Catalogue>;
-  facts?: ParsedData<Facts>;
-  urlHistory?: ParsedData<Urls>;
+  settings: ParsedData<SiteSettings> | undefined;
+  catalogue: ParsedData<Catalogue> | undefined;
+  facts: ParsedData<Facts> | undefined;
+  urlHistory: ParsedData<Urls> | undefined;
   readonly #validator: Validator;
 
   /** @param path the path of the file below the pages folder */

@@ -21,11 +21,11 @@ export interface Finding {
   /** The value if left out. */
   at?: PartMeant;
   /** The part of a long text that is meant, as it appears in the value. */
-  slice?: string;
+  slice?: string | undefined;
   /** Where in the value the slice begins, in characters, if known. */
   offset?: number;
   /** The text right before the slice, where the slice alone may occur more than once. */
-  after?: string;
+  after?: string | undefined;
   /** The range in characters, if already known. */
   span?: Span;
   /** What is wrong, as a sentence. */

@@ -34,7 +34,7 @@ export function problemAt(
   const line = before.split('\n').length;
   const column = offset - before.lastIndexOf('\n');
   const place = { file: path, pointer, at, line, column, offset, length };
-  return { code, severity, ...place, message, advice, ...(fix ? { fix } : {}) };
+  return { code, severity, ...place, message, advice, ...(fix && { fix }) };
 }
 
 /** A step of digits is a position in a list, or a key of an object. */

@@ -44,7 +44,7 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
     behind: 'route',
     title: `Added ${named} to the aliases of ${file}.`,
   };
-  return { file, pointer: placeOf(first, file, index), message, advice, ...(page ? { fix } : {}), ...shared };
+  return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
 }
 
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */

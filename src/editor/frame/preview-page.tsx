@@ -14,7 +14,7 @@ export function PreviewPage({
   products,
 }: {
   content: PreviewContent;
-  products?: PageProducts;
+  products?: PageProducts | undefined;
 }) {
   return (
     <PageContext value={page}>

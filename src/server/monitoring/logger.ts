@@ -10,7 +10,7 @@ export interface LogStream {
  * Logging without personal data. For a request: its method and path, never its query, body or sender. For an error: its
  * type, message and stack, never the values that databases and mail servers add.
  */
-export function loggerOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
+export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     ...(stream && { stream }),

@@ -69,7 +69,7 @@ export function KnownProducts({
   children,
 }: {
   data: PageData;
-  products?: PageProducts;
+  products?: PageProducts | undefined;
   children: ReactNode;
 }) {
   return (

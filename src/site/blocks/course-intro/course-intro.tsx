@@ -27,7 +27,7 @@ export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
             </ButtonLink>
           </p>
         </div>
-        <HeroPicture image={block.image} />
+        <HeroPicture {...block} />
       </div>
     </section>
   );

@@ -18,15 +18,16 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
       {status === 'loaded' ? (
         <ul className={styles.courses}>
           {block.courses.map(({ product, facts, link }) => {
-            const { title, name, description = product.description } = namedProduct(products, product) ?? product;
+            const course = namedProduct(products, product) ?? product;
+            const { description = product.description } = course;
             return (
               <li key={product.id} className={styles.course}>
-                <h3 id={`${id}-${product.id}`}>{courseTitle({ title, name })}</h3>
+                <h3 id={`${id}-${product.id}`}>{courseTitle(course)}</h3>
                 {description && <p>{description}</p>}
                 <FactList facts={facts} />
                 <ButtonLink href={link.href}>
                   {link.text}
-                  <span className="visually-hidden">: {courseTitle({ title, name })}</span>
+                  <span className="visually-hidden">: {courseTitle(course)}</span>
                 </ButtonLink>
               </li>
             );
