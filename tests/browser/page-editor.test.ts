@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { blocks, EDITOR_TIMEOUT, expectAccessible, openDocument, preview, said, test } from './editor-fixture.ts';
@@ -105,36 +105,6 @@ test('proof 9: no state of the editor has an accessibility violation or scrolls 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await expectAccessible(page, 'shortcuts');
-});
-
-test('proof 10: a file that changes meanwhile is compared before it is overwritten, and nothing is lost', async ({
-  page,
-  editor,
-}) => {
-  const file = join(editor.pagesFolder, 'about.json');
-  await openDocument(page, 'about.json');
-  await page.getByLabel('Title', { exact: true }).fill('About us, by me');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, '"title": "About us, by them"'));
-  await page.getByRole('region', { name: 'Changed on disk' }).getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('About us, by me');
-  await expect(dialog).toContainText('About us, by them');
-  await dialog.getByRole('button', { name: 'Keep my version' }).click();
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
-  expect(readFileSync(file, 'utf8')).toContain('About us, by me');
-});
-
-test('proof 10: unsaved changes are offered after a reload, never applied by themselves', async ({ page }) => {
-  await openDocument(page, 'about.json');
-  const title = page.getByLabel('Title', { exact: true });
-  const before = await title.inputValue();
-  await title.fill('A title to come back to');
-  page.on('dialog', (dialog) => dialog.accept());
-  await openDocument(page, 'about.json');
-  await expect(title).toHaveValue(before);
-  await page.getByRole('button', { name: 'Restore them' }).click();
-  await expect(title).toHaveValue('A title to come back to');
 });
 
 test('proof 8: a mistake is beside its field in the words of check, and in the list', async ({ page }) => {

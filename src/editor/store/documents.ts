@@ -1,10 +1,12 @@
+import { readDocument } from '../../content/documents/document.ts';
+import { type MergeConflict, mergeValues, type Side } from '../../content/documents/merge-values.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
-import type { DocumentEdit, DocumentPath, Draft, DraftContent, Hash, StoredDocument } from '../protocol/documents.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, Hash } from '../protocol/documents.ts';
 
 /** A document as it was when it was read from disk. A document that is not there yet has no hash. */
 export interface SavedDocument {
   hash: Hash | null;
-  text: string;
   content: DraftContent;
 }
 
@@ -20,9 +22,16 @@ export interface Documents {
   working: Working;
 }
 
-/** A stored document as the store keeps it: as a value, or as a text if it is not JSON. */
-export function savedDocument({ hash, text, unreadable }: StoredDocument): SavedDocument {
-  return { hash, text, content: unreadable ? { text } : { value: JSON.parse(text) } };
+/** A document on disk as the store keeps it: as a value, as a text if it is not JSON, or as removed. */
+export function savedDocument({ hash, text }: CurrentDocument): SavedDocument {
+  return { hash, content: text === null ? { removed: true } : asValue({ text }) };
+}
+
+/** A text that is JSON as its value, so that it can be edited in the form. */
+export function asValue(content: DraftContent): DraftContent {
+  if (!('text' in content)) return content;
+  const { value, unreadable } = readDocument({ path: '', text: content.text });
+  return unreadable ? content : { value };
 }
 
 /** The value of a document as edited; undefined if it is removed, not open or not JSON. */
@@ -91,4 +100,25 @@ export function restored(snapshot: Working, { working, saved }: Documents): Work
     ...snapshot,
     ...Object.fromEntries(since.map((document) => [document, saved[document]?.content ?? { removed: true }])),
   };
+}
+
+/**
+ * Merges what changed on disk into a document as edited.
+ * @param choose the side that a place takes where both changed it
+ */
+export function mergeContents(
+  { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', DraftContent>>,
+  choose?: (pointer: Pointer) => Side,
+): { content: DraftContent; conflicts: readonly MergeConflict[] } {
+  const versions = { base: mergeable(base), mine: mergeable(mine), theirs: mergeable(theirs) };
+  const { value, conflicts } = mergeValues(versions, choose);
+  if (value === versions.theirs) return { content: theirs, conflicts };
+  if (value === versions.mine) return { content: mine, conflicts };
+  return { content: { value }, conflicts };
+}
+
+/** A text that is not JSON is merged as a whole. */
+function mergeable(content: DraftContent): unknown {
+  if ('removed' in content) return undefined;
+  return 'value' in content ? content.value : content.text;
 }

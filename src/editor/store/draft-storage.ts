@@ -1,43 +1,92 @@
-import type { DocumentEdit } from '../protocol/documents.ts';
-import { type Documents, editsOf } from './documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { DocumentPath, DraftContent, Hash } from '../protocol/documents.ts';
+import { changedDocuments, type Documents } from './documents.ts';
 
-/** Unsaved changes that the browser kept, each with the hash of the file that it began from. */
-export interface KeptDrafts {
-  /** When they were kept, in ISO 8601. */
-  at: string;
-  edits: readonly DocumentEdit[];
+/** An unsaved document, with what it began from. */
+export interface KeptDraft {
+  document: DocumentPath;
+  hash: Hash | null;
+  base: DraftContent;
+  content: DraftContent;
 }
 
-const KEY = 'page-editor-drafts';
+/** What one window had not saved. */
+export interface KeptDrafts {
+  /** Where the browser keeps it. */
+  key: string;
+  /** When it was kept, in ISO 8601. */
+  at: string;
+  drafts: readonly KeptDraft[];
+}
 
-/** Keeps the unsaved changes in the browser; without any, forgets what it kept. */
-export function keepDrafts(documents: Documents, storage: Storage, now: Date): void {
-  const edits = editsOf(documents);
-  if (edits.length === 0) {
-    forgetDrafts(storage);
-    return;
-  }
-  const kept: KeptDrafts = { at: now.toISOString(), edits };
+/** Each window keeps its own changes to its own project: several share the storage of one address. */
+export function draftKey(project: string, window: string): string {
+  return `page-editor-drafts/${project}/${window}`;
+}
+
+/** Keeps the unsaved changes of a window in the browser; without any, forgets what it kept. */
+export function keepDrafts(key: string, { saved, working }: Documents, storage: Storage, now: Date): void {
+  const drafts = changedDocuments({ saved, working }).flatMap((document): KeptDraft[] => {
+    const content = working[document];
+    const { hash = null, content: base = { removed: true } } = saved[document] ?? {};
+    return content ? [{ document, hash, base, content }] : [];
+  });
+  storeDrafts({ key, at: now.toISOString(), drafts }, storage);
+}
+
+/** Writes what is kept; without a draft, forgets it. */
+export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): void {
   try {
-    storage.setItem(KEY, JSON.stringify(kept));
+    if (kept.drafts.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(kept));
   } catch {
     // The browser's storage is full: the changes are still on screen, and closing the window asks.
   }
 }
 
-/** The unsaved changes that the browser kept, if any. */
-export function keptDrafts(storage: Storage): KeptDrafts | undefined {
-  const text = storage.getItem(KEY);
-  if (text === null) return undefined;
+/**
+ * What the windows of a project have left unsaved, the latest first.
+ * @param open the windows that are still open: what is unsaved in them is theirs
+ */
+export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {
+  const prefix = draftKey(project, '');
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys
+    .filter((key) => key.startsWith(prefix) && !open.has(key.slice(prefix.length)))
+    .flatMap((key) => parseDrafts(key, storage.getItem(key) ?? ''))
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+function parseDrafts(key: string, text: string): KeptDrafts[] {
   try {
-    const kept: KeptDrafts = JSON.parse(text);
-    return Array.isArray(kept.edits) && kept.edits.length > 0 ? kept : undefined;
+    const kept: unknown = JSON.parse(text);
+    if (!isRecord(kept) || typeof kept.at !== 'string' || !Array.isArray(kept.drafts)) return [];
+    const drafts = kept.drafts.filter(isDraft);
+    return drafts.length === 0 ? [] : [{ key, at: kept.at, drafts }];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** Forgets the kept changes. */
-export function forgetDrafts(storage: Storage): void {
-  storage.removeItem(KEY);
+function isDraft(value: unknown): value is KeptDraft {
+  if (!isRecord(value) || typeof value.document !== 'string') return false;
+  return (value.hash === null || typeof value.hash === 'string') && isContent(value.base) && isContent(value.content);
+}
+
+function isContent(value: unknown): value is DraftContent {
+  return isRecord(value) && ('value' in value || typeof value.text === 'string' || value.removed === true);
+}
+
+/** Begins the names of the locks that open windows hold (Web Locks API). */
+const LOCK = 'page-editor-window/';
+
+/** Lets other windows know that this one is open, for as long as it is. */
+export function announceWindow(window: string, locks: LockManager): void {
+  void locks.request(LOCK + window, () => new Promise(() => undefined));
+}
+
+/** The windows of the editor that are open. */
+export async function openWindows(locks: LockManager): Promise<ReadonlySet<string>> {
+  const { held = [] } = await locks.query();
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));
 }

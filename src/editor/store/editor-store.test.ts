@@ -101,32 +101,62 @@ describe('saving', () => {
     const edits = editsOf(store.getState());
     expect(edits).toMatchObject([{ document, hash: 'one' }]);
     typed('Later');
-    store.markSaved([{ document, hash: 'two', text: '' }], edits);
+    store.markSaved([{ document, hash: 'two', text: TEXT }], edits);
     expect(editsOf(store.getState())).toMatchObject([{ document, hash: 'two', value: { title: 'Later' } }]);
   });
 });
 
 describe('a document that changes on disk', () => {
-  test('is read again, unless it has unsaved changes', () => {
-    store.open([{ document, hash: 'two', text: '{ "title": "Theirs" }' }]);
-    expect(value()).toEqual({ title: 'Theirs' });
-    typed('Mine');
-    store.open([{ document, hash: 'three', text: '{ "title": "Theirs again" }' }]);
-    expect(value()).toEqual({ title: 'Mine' });
-    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two' }]);
+  const theirs = (hash: string, changed: object) => ({
+    document,
+    hash,
+    text: JSON.stringify({ ...JSON.parse(TEXT), ...changed }),
   });
 
-  test('can be taken for the own version, which undo brings back', () => {
+  test('is taken in as it is, unless it has unsaved changes', () => {
+    store.rebase(theirs('two', { title: 'Theirs' }));
+    expect(value()).toMatchObject({ title: 'Theirs' });
+    expect(changedDocuments(store.getState())).toEqual([]);
+  });
+
+  test('is merged with what is unsaved, and saved from the new version', () => {
     typed('Mine');
-    store.takeStored({ document, hash: 'two', text: '{ "title": "Theirs" }' });
-    expect(value()).toEqual({ title: 'Theirs' });
+    store.rebase(theirs('two', { note: 'theirs' }));
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two', value: { title: 'Mine', note: 'theirs' } }]);
+  });
+
+  test('stays as it is there when undo and redo take back and bring back what was done here', () => {
+    typed('Mine');
+    store.rebase(theirs('two', { note: 'theirs' }));
     store.undo();
-    expect(value()).toMatchObject({ title: 'Mine' });
-    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two' }]);
+    expect(value()).toMatchObject({ title: 'About', note: 'theirs' });
+    expect(editsOf(store.getState())).toEqual([]);
+    store.redo();
+    expect(value()).toMatchObject({ title: 'Mine', note: 'theirs' });
+  });
+
+  test('conflicts where both changed one place; undo brings back the version that was not chosen', () => {
+    typed('Mine');
+    const current = theirs('two', { title: 'Theirs', note: 'theirs' });
+    expect(store.conflictsWith(current).map(({ pointer }) => pointer)).toEqual([['title']]);
+    store.rebase(current, () => 'theirs');
+    expect(value()).toMatchObject({ title: 'Theirs', note: 'theirs' });
+    expect(editsOf(store.getState())).toEqual([]);
+    store.undo();
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two', value: { title: 'Mine', note: 'theirs' } }]);
+  });
+
+  test('and is gone there is written again, or stays removed', () => {
+    typed('Mine');
+    const gone = { document, hash: null, text: null };
+    store.rebase(gone, () => 'theirs');
+    expect(editsOf(store.getState())).toEqual([]);
+    store.undo();
+    expect(editsOf(store.getState())).toMatchObject([{ hash: null, value: { title: 'Mine' } }]);
   });
 
   test('is kept as its text while it is not JSON', () => {
-    store.open([{ document: 'bad.json', hash: 'x', text: '{', unreadable: { message: 'No.', line: 1, column: 1 } }]);
+    store.open([{ document: 'bad.json', hash: 'x', text: '{' }]);
     expect(store.getState().working['bad.json']).toEqual({ text: '{' });
     store.apply([{ document: 'bad.json', hash: 'x', text: '{}' }], 'Changed the text');
     expect(draftValue(store.getState().working, 'bad.json')).toEqual({});

@@ -1,13 +1,18 @@
-import type { DocumentEdit, DocumentPath, DraftContent, StoredDocument } from '../protocol/documents.ts';
+import type { MergeConflict, Side } from '../../content/documents/merge-values.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath, DraftContent } from '../protocol/documents.ts';
 import {
-  changedDocuments,
+  asValue,
   type Documents,
   draftValue,
+  mergeContents,
   restored,
   type SavedDocument,
   type Step,
   savedDocument,
+  type Working,
 } from './documents.ts';
+import type { KeptDraft } from './draft-storage.ts';
 
 /** Documents, and how they came to be. */
 export interface EditorState extends Documents {
@@ -48,13 +53,13 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.#state;
 
-  /** Takes in documents from disk. Those with unsaved changes keep them. */
-  open(documents: readonly StoredDocument[]): void {
-    const changed = new Set(changedDocuments(this.#state));
-    const read = documents.map((stored) => [stored.document, savedDocument(stored)] as const);
-    const fresh = read.filter(([document]) => !changed.has(document));
-    this.#take(read.filter(([document]) => !changed.has(document) || !this.#state.saved[document]));
-    this.#set({ working: { ...this.#state.working, ...contents(fresh) } });
+  /** Takes in documents from disk. Those that are open keep their unsaved changes, and what they began from. */
+  open(documents: readonly CurrentDocument[]): void {
+    const read = documents
+      .filter(({ document }) => !this.#state.saved[document])
+      .map((current) => [current.document, savedDocument(current)] as const);
+    this.#take(read);
+    this.#set({ working: { ...contents(read), ...this.#state.working } });
   }
 
   /** Changes a document. The same value again is no step. */
@@ -67,11 +72,16 @@ export class EditorStore {
   /** Replaces the contents of several documents, as one step. */
   apply(edits: readonly DocumentEdit[], label: string): void {
     const unknown = edits.filter(({ document }) => !this.#state.saved[document]);
-    this.#take(
-      unknown.map(({ document, hash }) => [document, { hash, text: '', content: { removed: true } }] as const),
-    );
+    this.#take(unknown.map(({ document, hash }) => [document, { hash, content: { removed: true } }] as const));
     const contentsOf = edits.map(({ document, hash: _, ...content }) => [document, asValue(content)] as const);
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, label);
+  }
+
+  /** Takes up unsaved changes from before, on what they began from. */
+  restore(drafts: readonly KeptDraft[]): void {
+    this.#take(drafts.map(({ document, hash, base }) => [document, { hash, content: base }] as const));
+    const contentsOf = drafts.map(({ document, content }) => [document, content] as const);
+    this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, 'Restored unsaved changes');
   }
 
   undo(): string | undefined {
@@ -101,25 +111,50 @@ export class EditorStore {
   }
 
   /** Notes that documents are on disk now. What was typed meanwhile stays unsaved. */
-  markSaved(documents: readonly StoredDocument[], edits: readonly DocumentEdit[]): void {
+  markSaved(documents: readonly CurrentDocument[], edits: readonly DocumentEdit[]): void {
     const written = edits.map(({ document, hash: _, ...content }) => {
       const stored = documents.find((one) => one.document === document);
-      return [document, { hash: stored?.hash || null, text: stored?.text ?? '', content }] as const;
+      return [document, { hash: stored?.hash ?? null, content }] as const;
     });
     this.#last = undefined;
     this.#take(written);
   }
 
-  /** Takes the version on disk as what a document began from; its unsaved changes stay, and can then be saved over it. */
-  rebase(stored: StoredDocument): void {
-    this.#take([[stored.document, savedDocument(stored)]]);
+  /** The places that were changed here and on disk, each in its own way, since the document was read. */
+  conflictsWith(current: CurrentDocument): readonly MergeConflict[] {
+    const { saved, working } = this.#state;
+    const [base, mine] = [saved[current.document], working[current.document]];
+    return base && mine
+      ? mergeContents({ base: base.content, mine, theirs: savedDocument(current).content }).conflicts
+      : [];
   }
 
-  /** Gives up the unsaved changes of a document for the version on disk. It can be undone. */
-  takeStored(stored: StoredDocument): void {
-    const saved = savedDocument(stored);
-    this.#take([[stored.document, saved]]);
-    this.#step({ ...this.#state.working, [stored.document]: saved.content }, 'Reloaded from disk');
+  /**
+   * Takes in a document as it is on disk now. What changed there becomes part of the document as edited, and of every step:
+   * undo takes back what was done here, never what somebody else did.
+   * @param choose the side of a conflict; undo brings back the document with all of one’s own
+   */
+  rebase(current: CurrentDocument, choose?: (pointer: Pointer) => Side): void {
+    const { document } = current;
+    const { working, past, future } = this.#state;
+    const base = this.#state.saved[document]?.content ?? { removed: true };
+    const saved = savedDocument(current);
+    const merged = new Map<DraftContent, DraftContent>();
+    const rebased = (one: Working): Working => {
+      const mine = one[document];
+      if (!mine) return one;
+      const content = merged.get(mine) ?? mergeContents({ base, mine, theirs: saved.content }).content;
+      merged.set(mine, content);
+      return { ...one, [document]: content };
+    };
+    const rebasedStep = (step: Step) => ({ ...step, working: rebased(step.working) });
+    this.#take([[document, saved]]);
+    this.#set({ working: rebased(working), past: past.map(rebasedStep), future: future.map(rebasedStep) });
+    const mine = working[document];
+    if (!choose || !mine) return;
+    const { content } = mergeContents({ base, mine, theirs: saved.content }, choose);
+    if (content !== this.#state.working[document])
+      this.#step({ ...this.#state.working, [document]: content }, 'Merged with the version on disk');
   }
 
   #step(working: Documents['working'], label: string, key?: string): void {
@@ -143,14 +178,4 @@ export class EditorStore {
 
 function contents(documents: readonly (readonly [DocumentPath, SavedDocument])[]): Record<DocumentPath, DraftContent> {
   return Object.fromEntries(documents.map(([document, { content }]) => [document, content]));
-}
-
-/** A text that is JSON as its value, so that it can be edited in the form. */
-function asValue(content: DraftContent): DraftContent {
-  if (!('text' in content)) return content;
-  try {
-    return { value: JSON.parse(content.text) };
-  } catch {
-    return content;
-  }
 }

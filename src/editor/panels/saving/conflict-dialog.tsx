@@ -1,75 +1,71 @@
-import { editsBetween } from '../../../content/documents/document-edits.ts';
-import { valueAt } from '../../../content/documents/json-value.ts';
+import { type FormEvent, useState } from 'react';
+import type { MergeConflict, Side } from '../../../content/documents/merge-values.ts';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
-import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
-/** A document that was changed here and on disk: both versions, and which one to keep. Undo brings the other back. */
+/** Asks, for each place that was changed both here and on disk, which version to keep. Everything else is merged. */
 export function ConflictDialog({ current, onDone }: { current: CurrentDocument; onDone: () => void }) {
-  const { store, documents, announce } = useSession();
-  const { document, hash, text } = current;
-  const mine = draftValue(documents.working, document);
-  const theirs = text === null ? undefined : readValue(text);
-  const differences = editsBetween(theirs, mine);
-  const keepMine = () => {
-    store.rebase({ document, hash: hash ?? '', text: text ?? 'null' });
-    announce('Your version stays. Save to write it.');
-    onDone();
-  };
-  const takeTheirs = () => {
-    if (text !== null && hash !== null) store.takeStored({ document, hash, text });
-    announce('Reloaded from disk. Undo brings your version back.');
+  const { store, announce } = useSession();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const { document, text } = current;
+  const merge = (event: FormEvent) => {
+    event.preventDefault();
+    store.rebase(current, (pointer) => chosen.get(jsonPointer(pointer)) ?? 'mine');
+    announce('Merged both versions. Save to write the result.');
     onDone();
   };
   return (
     <Dialog title={`${document} was changed meanwhile`} wide onClose={onDone}>
-      <p>
-        {text === null
-          ? 'Somebody removed this file while you changed it here. Keeping your version writes it again.'
-          : 'Somebody changed this file while you changed it here. These are the places where the versions differ.'}
-      </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">Yours</th>
-            <th scope="col">On disk</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ pointer, value }) => (
-            <tr key={pointer.join('/')}>
-              <th scope="row">{labelOfPlace(pointer)}</th>
-              <td>{shownValue(value)}</td>
-              <td>{shownValue(valueAt(theirs, pointer))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.dialogButtons}>
-        <button type="button" onClick={keepMine}>
-          Keep my version
-        </button>
-        <button type="button" onClick={takeTheirs} disabled={text === null}>
-          Take the version on disk
-        </button>
-      </div>
+      <form onSubmit={merge}>
+        <p>
+          {text === null
+            ? 'Somebody removed this file while you changed it here. Keeping your version writes it again.'
+            : 'Somebody changed this file while you changed it here. Both changes are kept, except where they meet:'}
+        </p>
+        {store.conflictsWith(current).map((conflict) => {
+          const place = jsonPointer(conflict.pointer);
+          const choose = (side: Side) => setChosen((before) => new Map(before).set(place, side));
+          return <Question key={place} place={place} conflict={conflict} onChoose={choose} />;
+        })}
+        <div className={styles.dialogButtons}>
+          <button type="submit" className="main">
+            Keep what is chosen
+          </button>
+        </div>
+      </form>
     </Dialog>
   );
 }
 
-function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function Question({
+  place,
+  conflict: { pointer, mine, theirs },
+  onChoose,
+}: {
+  place: string;
+  conflict: MergeConflict;
+  onChoose: (side: Side) => void;
+}) {
+  return (
+    <fieldset className={styles.question}>
+      <legend>{pointer.length === 0 ? 'The document' : labelOfPlace(pointer)}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side}>
+          <input type="radio" name={`keep ${place}`} required onChange={() => onChoose(side)} />
+          <span>
+            <strong>{side === 'mine' ? 'Yours' : 'On disk'}:</strong> {shownValue(side === 'mine' ? mine : theirs)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 function shownValue(value: unknown): string {
-  if (value === undefined) return '(nothing)';
+  if (value === undefined) return '(removed)';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

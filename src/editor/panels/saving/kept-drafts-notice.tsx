@@ -1,28 +1,87 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { changedDocuments } from '../../store/documents.ts';
-import { forgetDrafts, keepDrafts, keptDrafts } from '../../store/draft-storage.ts';
+import { CallRefused, call } from '../../calls/call.ts';
+import type { CurrentDocument, DocumentPath } from '../../protocol/documents.ts';
+import { changedDocuments, type Documents } from '../../store/documents.ts';
+import {
+  announceWindow,
+  draftKey,
+  type KeptDraft,
+  type KeptDrafts,
+  keepDrafts,
+  keptDrafts,
+  openWindows,
+  storeDrafts,
+} from '../../store/draft-storage.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
 /** After this many milliseconds without a change the unsaved ones are kept. Storage writes to the disk, so not at every key. */
 const PAUSE = 300;
 
-/** Unsaved changes of an earlier visit: offered, never applied by themselves. From then on, keeps those of this visit. */
+/** Each window, also one that is reloaded, keeps its changes under its own name. */
+const OWN_WINDOW = crypto.randomUUID();
+
+/** Unsaved changes of windows that were closed: offered, never applied by themselves. Also keeps those of this window. */
 export function KeptDraftsNotice() {
-  const { store, documents, propose, attempt } = useSession();
-  const [kept, setKept] = useState(() => keptDrafts(localStorage));
-  const isAnswered = kept === undefined;
+  const { store, documents, site, announce } = useSession();
+  const { project } = site;
+  const [kept, setKept] = useState<readonly KeptDrafts[]>([]);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  useKeeping(store, documents, project);
   useEffect(() => {
-    if (!isAnswered) return;
-    const keep = () => keepDrafts(documents, localStorage, new Date());
+    announceWindow(OWN_WINDOW, navigator.locks);
+    void openWindows(navigator.locks).then((open) => setKept(keptDrafts(project, open, localStorage)));
+  }, [project]);
+  const replace = (former: KeptDrafts, drafts: KeptDrafts['drafts']) => {
+    const left = { ...former, drafts };
+    storeDrafts(left, localStorage);
+    setKept((all) => all.flatMap((one) => (one !== former ? [one] : drafts.length > 0 ? [left] : [])));
+  };
+  const restore = async (former: KeptDrafts) => {
+    const { left, isNewer } = await restoreDrafts(store, former.drafts);
+    setReasons(left.map(({ draft, reason }) => `${draft.document} was not restored. ${reason}`));
+    replace(
+      former,
+      left.map(({ draft }) => draft),
+    );
+    if (left.length < former.drafts.length)
+      announce(
+        isNewer
+          ? 'Restored your changes. A file has changed in the same places since: saving asks which to keep.'
+          : 'Restored your changes.',
+      );
+  };
+  const discard = (former: KeptDrafts) => {
+    setReasons([]);
+    replace(former, []);
+  };
+  return kept.map((one) => (
+    <section key={one.key} className={styles.notice} aria-label="Unsaved changes from before">
+      <p>
+        There are unsaved changes from {new Date(one.at).toLocaleString('en-GB')} to{' '}
+        {one.drafts.map(({ document }) => document).join(', ')}. {reasons.join(' ')}
+      </p>
+      <button type="button" onClick={() => void restore(one)}>
+        Restore them
+      </button>
+      <button type="button" onClick={() => discard(one)}>
+        Discard them
+      </button>
+    </section>
+  ));
+}
+
+function useKeeping(store: EditorStore, documents: Documents, project: string): void {
+  useEffect(() => {
+    const keep = () => keepDrafts(draftKey(project, OWN_WINDOW), documents, localStorage, new Date());
     const timer = setTimeout(keep, PAUSE);
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [documents, isAnswered]);
+  }, [documents, project]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (changedDocuments(store.getState()).length > 0) event.preventDefault();
@@ -30,37 +89,38 @@ export function KeptDraftsNotice() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [store]);
-  if (!kept) return null;
-  const restore = () =>
-    attempt(async () => {
-      const begun = kept.edits.filter(({ hash }) => hash !== null);
-      const stored = await Promise.all(begun.map(({ document }) => call('GET /api/documents/*', undefined, document)));
-      // Each keeps the hash that it began from, so that saving over a newer file asks first.
-      const hashOf = (document: string) => begun.find((one) => one.document === document)?.hash ?? '';
-      store.open(stored.map((one) => ({ ...one, hash: hashOf(one.document) })));
-      const isNewer = stored.some(({ document, hash }) => hashOf(document) !== hash);
-      const words = isNewer
-        ? 'Restored your changes. A file has changed since; saving shows both.'
-        : 'Restored your changes.';
-      await propose({ edits: kept.edits, summary: [] }, words);
-      setKept(undefined);
-    });
-  const discard = () => {
-    forgetDrafts(localStorage);
-    setKept(undefined);
-  };
-  return (
-    <section className={styles.notice} aria-label="Unsaved changes from before">
-      <p>
-        There are unsaved changes from {new Date(kept.at).toLocaleString('en-GB')} to{' '}
-        {kept.edits.map(({ document }) => document).join(', ')}.
-      </p>
-      <button type="button" onClick={restore}>
-        Restore them
-      </button>
-      <button type="button" onClick={discard}>
-        Discard them
-      </button>
-    </section>
+}
+
+const OTHER_CHANGES = 'It has other unsaved changes in this window: save or undo them first.';
+
+/** Restores what can be restored, merged with what is on disk now unless both changed one place: saving then asks. */
+async function restoreDrafts(store: EditorStore, drafts: readonly KeptDraft[]) {
+  const changed = changedDocuments(store.getState());
+  const read = await Promise.all(
+    drafts.map(async (draft) => {
+      if (changed.includes(draft.document)) return { draft, reason: OTHER_CHANGES };
+      try {
+        return { draft, current: await documentOnDisk(draft.document) };
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error;
+        return { draft, reason: error.message };
+      }
+    }),
   );
+  const found = read.flatMap(({ draft, current }) => (current ? [{ draft, current }] : []));
+  if (found.length > 0) store.restore(found.map(({ draft }) => draft));
+  const asked = found.filter(({ current }) => store.conflictsWith(current).length > 0);
+  for (const one of found) if (!asked.includes(one)) store.rebase(one.current);
+  const left = read.flatMap(({ draft, reason }) => (reason === undefined ? [] : [{ draft, reason }]));
+  return { left, isNewer: asked.length > 0 };
+}
+
+async function documentOnDisk(document: DocumentPath): Promise<CurrentDocument> {
+  try {
+    return await call('GET /api/documents/*', undefined, document);
+  } catch (error) {
+    if (error instanceof CallRefused && error.refusal.error === 'not-found')
+      return { document, hash: null, text: null };
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { listenToChanges } from '../../calls/events.ts';
 import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { ChangedOnDisk } from '../../protocol/endpoints.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
-import { changedDocuments } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
 /** What happens on disk, as the app needs it. */
@@ -14,7 +13,7 @@ export interface DiskChanges {
   hashes: ReadonlyMap<DocumentPath, Hash | null>;
 }
 
-/** Follows the files: what has no unsaved changes is read again, for the rest the person is asked. */
+/** Follows the files: what changes on disk is merged with what is unsaved; where both change one place, the person is asked. */
 export function useDiskChanges(
   store: EditorStore,
   onSite: (site: SiteAnswer) => void,
@@ -27,10 +26,15 @@ export function useDiskChanges(
       if (schemas) return announce('The schemas have changed. Save, then reload this window.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
-      const unsaved = new Set(changedDocuments(store.getState()));
       setHashes((known) => new Map([...known, ...documents.map(({ document, hash }) => [document, hash] as const)]));
-      const read = news.filter(({ document, hash }) => !unsaved.has(document) && hash !== null);
-      store.open(await Promise.all(read.map(({ document }) => call('GET /api/documents/*', undefined, document))));
+      const present = news.filter(({ hash }) => hash !== null);
+      const current = await Promise.all(
+        present.map(({ document }) => call('GET /api/documents/*', undefined, document)),
+      );
+      const read = current.filter(
+        (one) => store.getState().saved[one.document]?.hash !== one.hash && store.conflictsWith(one).length === 0,
+      );
+      for (const one of read) store.rebase(one);
       onSite(await call('GET /api/site', undefined));
       if (read.length > 0) announce(`Reloaded from disk: ${read.map(({ document }) => document).join(', ')}.`);
     };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
-import type { CurrentDocument } from '../../protocol/documents.ts';
+import type { CurrentDocument, DocumentEdit } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
-/** Saving, with the documents that somebody else changed meanwhile. */
+/** Saving, with the documents that somebody else changed in the same places meanwhile. */
 export interface Saving {
   save: () => Promise<void>;
   isSaving: boolean;
@@ -12,7 +12,7 @@ export interface Saving {
   setConflicts: (conflicts: readonly CurrentDocument[]) => void;
 }
 
-/** Saves all changed documents at once, or none of them. */
+/** Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. */
 export function useSave(
   store: EditorStore,
   announce: (message: string, stays?: boolean) => void,
@@ -20,25 +20,50 @@ export function useSave(
 ): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
+  const running = useRef(false);
+  const isAskedAgain = useRef(false);
   const save = async () => {
+    isAskedAgain.current = running.current;
+    if (running.current) return;
     const edits = editsOf(store.getState());
     if (edits.length === 0) return announce('There is nothing to save.');
+    running.current = true;
     setSaving(true);
     try {
-      const { saved } = await call('POST /api/save', { edits });
-      store.markSaved(
-        saved.map(({ document, hash, text }) => ({ document, hash: hash ?? '', text: text ?? '' })),
-        edits,
-      );
-      announce(edits.length === 1 ? `Saved ${edits[0]?.document}.` : `Saved ${edits.length} documents.`);
+      const saved = await saveMerged(store, edits);
+      announce(saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`);
       await onSaved();
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       announce(`Not saved. ${error.refusal.message}`, true);
       setConflicts(error.refusal.current ?? []);
+      isAskedAgain.current = false;
     } finally {
+      running.current = false;
       setSaving(false);
     }
+    if (isAskedAgain.current && editsOf(store.getState()).length > 0) await save();
   };
   return { save, isSaving, conflicts, setConflicts };
+}
+
+/**
+ * Saves, and where files have changed on disk in other places than here, merges them and saves again.
+ * @returns the names of the saved documents
+ * @throws CallRefused, with the documents of which both sides changed the same place if it is a conflict
+ */
+async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): Promise<string[]> {
+  if (edits.length === 0) return [];
+  try {
+    const { saved } = await call('POST /api/save', { edits });
+    store.markSaved(saved, edits);
+    return edits.map(({ document }) => document);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.refusal.error !== 'conflict') throw error;
+    const { current = [], ...refusal } = error.refusal;
+    const asked = current.filter((one) => store.conflictsWith(one).length > 0);
+    for (const one of current) if (!asked.includes(one)) store.rebase(one);
+    if (asked.length > 0) throw new CallRefused({ ...refusal, current: asked });
+    return saveMerged(store, editsOf(store.getState()));
+  }
 }

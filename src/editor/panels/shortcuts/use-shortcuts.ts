@@ -43,7 +43,8 @@ export function useShortcuts(actions: ShortcutActions): void {
 function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) | undefined {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
-    if (key === 's') return actions.save;
+    // A key that is held is one save.
+    if (key === 's') return event.repeat ? () => undefined : actions.save;
     if (key === 'k') return actions.pages;
     if (key === 'y' || (key === 'z' && event.shiftKey)) return actions.redo;
     return key === 'z' ? actions.undo : undefined;

@@ -1,0 +1,130 @@
+import { isRecord } from '../../shop/record.ts';
+import { editsBetween } from './document-edits.ts';
+import type { Pointer } from './pointer.ts';
+import { alignItems } from './rewriting/align-items.ts';
+
+/** One value in three versions: what both sides began from, and what each made of it. Undefined where there is nothing. */
+export interface Versions {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** A value that both sides changed, each in its own way. */
+export interface MergeConflict extends Versions {
+  /** Where it is in the base; for a value that both sides added, where it is in both. */
+  pointer: Pointer;
+}
+
+/** Both sides’ changes in one value. */
+export interface Merge {
+  value: unknown;
+  /** The same whatever is chosen. */
+  conflicts: readonly MergeConflict[];
+}
+
+/**
+ * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched by
+ * what they have in common; a list that both sides rearranged is one conflict.
+ * @param choose which side a conflict takes, by its pointer
+ */
+export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Side = () => 'mine'): Merge {
+  const conflicts: MergeConflict[] = [];
+  const merge = (one: Versions, pointer: Pointer): unknown => {
+    const { base, mine, theirs } = one;
+    if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
+    if (isSame(base, mine)) return theirs;
+    const fields = recordsOf(one);
+    if (fields) return mergeRecords(fields, pointer, merge);
+    const shape = shapeOfLists(one);
+    if (shape) return mergeLists(shape, pointer, merge);
+    conflicts.push({ pointer, ...one });
+    return one[choose(pointer)];
+  };
+  return { value: merge(versions, []), conflicts };
+}
+
+type MergeAt = (versions: Versions, pointer: Pointer) => unknown;
+
+function isSame(a: unknown, b: unknown): boolean {
+  return editsBetween(a, b).length === 0;
+}
+
+type Records = Readonly<Record<keyof Versions, Record<string, unknown>>>;
+
+/** Versions that can be merged by key. A block replaced by one of another type is not the same block. */
+function recordsOf({ base = {}, mine, theirs }: Versions): Records | undefined {
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return undefined;
+  return mine.type === theirs.type ? { base, mine, theirs } : undefined;
+}
+
+function mergeRecords({ base, mine, theirs }: Records, pointer: Pointer, merge: MergeAt): Record<string, unknown> {
+  const at = (record: Record<string, unknown>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined);
+  const entries = keysOf(mine, theirs).map((key) => {
+    const versions = { base: at(base, key), mine: at(mine, key), theirs: at(theirs, key) };
+    return [key, merge(versions, [...pointer, key])] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The keys of theirs in their order, and each key that is mine alone after the one that it follows in mine. */
+function keysOf(mine: Record<string, unknown>, theirs: Record<string, unknown>): string[] {
+  const keys = Object.keys(theirs);
+  let last = -1;
+  for (const key of Object.keys(mine)) {
+    const known = keys.indexOf(key);
+    last = known < 0 ? last + 1 : known;
+    if (known < 0) keys.splice(last, 0, key);
+  }
+  return keys;
+}
+
+/** Three versions of a list of which one side kept every item in its place. */
+interface Shape {
+  /** The side that may have moved, added or removed items. */
+  side: Side;
+  base: readonly unknown[];
+  shaped: readonly unknown[];
+  /** For each item of `shaped`, its index in `base`, or undefined if it is new. */
+  origins: readonly (number | undefined)[];
+  /** The other side’s items, in the places of the base. */
+  kept: readonly unknown[];
+}
+
+function shapeOfLists({ base, mine, theirs }: Versions): Shape | undefined {
+  if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return undefined;
+  const [ofMine, ofTheirs] = [originsOf(base, mine), originsOf(base, theirs)];
+  const isKept = (origins: Shape['origins']) =>
+    origins.length === base.length && origins.every((origin, index) => origin === index);
+  if (isKept(ofTheirs)) return { side: 'mine', base, shaped: mine, origins: ofMine, kept: theirs };
+  if (isKept(ofMine)) return { side: 'theirs', base, shaped: theirs, origins: ofTheirs, kept: mine };
+  return undefined;
+}
+
+/** As alignItems; in a list of the same length, an item that is like none is the changed one of its place. */
+function originsOf(before: readonly unknown[], after: readonly unknown[]): Shape['origins'] {
+  const origins = alignItems(before, after);
+  const used = new Set(origins);
+  const isSameLength = before.length === after.length;
+  return origins.map((origin, index) => origin ?? (isSameLength && !used.has(index) ? index : undefined));
+}
+
+function mergeLists({ side, base, shaped, origins, kept }: Shape, pointer: Pointer, merge: MergeAt): unknown[] {
+  const present = new Set(origins);
+  const mergeItem = (index: number, item: unknown) => {
+    const sides = side === 'mine' ? { mine: item, theirs: kept[index] } : { mine: kept[index], theirs: item };
+    return merge({ base: base[index], ...sides }, [...pointer, index]);
+  };
+  /** The items that one side removed and the other changed, in the place that they had: after the item of an index. */
+  const removedAfter = (index: number): unknown[] =>
+    index + 1 < base.length && !present.has(index + 1)
+      ? [mergeItem(index + 1, undefined), ...removedAfter(index + 1)]
+      : [];
+  const items = shaped.flatMap((item, at) => {
+    const origin = origins[at];
+    return origin === undefined ? [item] : [mergeItem(origin, item), ...removedAfter(origin)];
+  });
+  return [...removedAfter(-1), ...items].filter((item) => item !== undefined);
+}

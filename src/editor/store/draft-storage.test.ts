@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftKey, keepDrafts, keptDrafts } from './draft-storage.ts';
+
+/** The Storage of a browser. */
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value);
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  clear() {
+    this.#items.clear();
+  }
+}
+
+const typedIn = (document: string, title: string) => ({
+  saved: { [document]: { hash: 'one', content: { value: { title: 'Before' } } } },
+  working: { [document]: { value: { title } } },
+});
+const NONE_OPEN: ReadonlySet<string> = new Set();
+let storage: Storage;
+const keep = (project: string, window: string, title: string, day = 1) =>
+  keepDrafts(draftKey(project, window), typedIn('about.json', title), storage, new Date(2026, 0, day));
+const titles = (project: string, open = NONE_OPEN) =>
+  keptDrafts(project, open, storage).map(({ drafts }) => drafts[0]?.content);
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+});
+
+describe('unsaved changes', () => {
+  test('of two windows are both kept, the latest first', () => {
+    keep('site', 'a', 'By the first');
+    keep('site', 'b', 'By the second', 2);
+    expect(titles('site')).toEqual([{ value: { title: 'By the second' } }, { value: { title: 'By the first' } }]);
+  });
+
+  test('are not offered to another project', () => {
+    keep('site', 'a', 'Mine');
+    expect(titles('other')).toEqual([]);
+  });
+
+  test('are not offered while their window is open', () => {
+    keep('site', 'a', 'Mine');
+    expect(titles('site', new Set(['a']))).toEqual([]);
+  });
+
+  test('are kept with what they began from, and forgotten once they are saved', () => {
+    keep('site', 'a', 'Mine');
+    expect(keptDrafts('site', NONE_OPEN, storage)[0]?.drafts).toEqual([
+      {
+        document: 'about.json',
+        hash: 'one',
+        base: { value: { title: 'Before' } },
+        content: { value: { title: 'Mine' } },
+      },
+    ]);
+    keep('site', 'a', 'Before');
+    expect(titles('site')).toEqual([]);
+    expect(storage).toHaveLength(0);
+  });
+
+  test('that something else has written are left alone', () => {
+    for (const [index, text] of ['', '{', '[]', '{"at":1}', '{"at":"","drafts":[{}]}'].entries())
+      storage.setItem(draftKey('site', String(index)), text);
+    expect(titles('site')).toEqual([]);
+  });
+});

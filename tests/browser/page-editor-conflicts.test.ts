@@ -1,0 +1,164 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { EDITOR_TIMEOUT, openDocument, preview, type RunningEditor, said, test } from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const description = (page: Page) => page.getByLabel('Description', { exact: true });
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes from before' });
+const fileOf = ({ pagesFolder }: RunningEditor) => join(pagesFolder, 'about.json');
+const onDisk = (editor: RunningEditor) => JSON.parse(readFileSync(fileOf(editor), 'utf8'));
+const changeOnDisk = (editor: RunningEditor, changed: object) =>
+  writeFileSync(fileOf(editor), JSON.stringify({ ...onDisk(editor), ...changed }, null, 2));
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+}
+
+/** Waits until the browser keeps the unsaved changes of some windows. */
+async function expectKept(page: Page, windows: number): Promise<void> {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('drafts')).length);
+  await expect.poll(kept).toBe(windows);
+}
+
+test('two windows that change two fields both save them, and undo takes back one’s own alone', async ({
+  page,
+  context,
+  editor,
+}) => {
+  const other = await context.newPage();
+  await openDocument(page, 'about.json');
+  await openDocument(other, 'about.json');
+  const before = await title(page).inputValue();
+  await description(other).fill('By the other window');
+  await title(page).fill('By this window');
+  await save(page);
+  await save(other);
+  expect(onDisk(editor)).toMatchObject({ title: 'By this window', description: 'By the other window' });
+  await expect(description(page)).toHaveValue('By the other window');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({ title: before, description: 'By the other window' });
+});
+
+test('proof 10: where both changed one field the person is asked for it alone, and undo brings the other back', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('About us, by me');
+  changeOnDisk(editor, { title: 'About us, by them', description: 'Described by them' });
+  await page.getByRole('region', { name: 'Changed on disk' }).getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('About us, by me');
+  await dialog.getByRole('radio', { name: 'On disk: About us, by them' }).check();
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await expect(title(page)).toHaveValue('About us, by them');
+  await expect(description(page)).toHaveValue('Described by them');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveValue('About us, by me');
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({ title: 'About us, by me', description: 'Described by them' });
+});
+
+test('a file that was removed on disk is written again if its version here is kept', async ({ page, editor }) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('Kept');
+  rmSync(fileOf(editor));
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({ title: 'Kept' });
+});
+
+test('six times Ctrl S is one save, and what is typed while it runs is saved after it', async ({ page, editor }) => {
+  await openDocument(page, 'about.json');
+  let saves = 0;
+  await page.route('**/api/save', async (route) => {
+    saves++;
+    if (saves === 1) await description(page).fill('Typed while saving');
+    await route.continue();
+  });
+  await title(page).fill('Saved once');
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => onDisk(editor)).toMatchObject({ title: 'Saved once', description: 'Typed while saving' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(saves).toBe(2);
+});
+
+test('proof 10: unsaved changes are offered after a reload, never applied by themselves', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  const before = await title(page).inputValue();
+  await title(page).fill('A title to come back to');
+  page.on('dialog', (dialog) => dialog.accept());
+  await openDocument(page, 'about.json');
+  await expect(title(page)).toHaveValue(before);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(title(page)).toHaveValue('A title to come back to');
+  await openDocument(page, 'about.json');
+  await expect(offer(page)).toHaveCount(1);
+});
+
+test('unsaved changes of two closed windows are both offered, merged with what changed on disk since', async ({
+  page,
+  context,
+  editor,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const each of [page, one, two]) await openDocument(each, 'about.json');
+  await title(one).fill('By the first');
+  await description(two).fill('By the second');
+  await expectKept(page, 2);
+  await page.reload();
+  await expect(preview(page).locator('h1').first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await one.close();
+  await two.close();
+  changeOnDisk(editor, { aliases: ['/about-us'] });
+  await page.reload();
+  await expect(offer(page)).toHaveCount(2);
+  await offer(page).first().getByRole('button', { name: 'Restore them' }).click();
+  await expect(said(page)).toHaveText('Restored your changes.');
+  // The first window’s changes are to the same document: they wait until this one’s are saved.
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(offer(page)).toContainText('about.json was not restored. It has other unsaved changes in this window');
+  await save(page);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({
+    title: 'By the first',
+    description: 'By the second',
+    aliases: ['/about-us'],
+  });
+});
+
+test('unsaved changes to a file that is gone are restored, and saving asks before it is written again', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('Of a file that goes');
+  await expectKept(page, 1);
+  rmSync(fileOf(editor));
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(said(page)).toContainText('Restored your changes.');
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Yours/ })
+    .check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep what is chosen' }).click();
+  await save(page);
+  expect(onDisk(editor)).toMatchObject({ title: 'Of a file that goes' });
+});
