@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { Pipelining } from './pipelining.ts';
 import type { Refusals } from './refusals.ts';
 
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long an idle connection stays open: longer than load balancers keep theirs, mostly 60 s. */
+/**
+ * How long a connection stays open on which nothing moves, idle or with an answer that nobody reads: longer than load
+ * balancers keep theirs, mostly 60 s.
+ */
 const KEEP_ALIVE_MS = 72_000;
 
 /** What a server needs besides its listener. */
@@ -22,13 +26,16 @@ export interface ServerParts {
 export function makeServer({ maxConnections, metrics, refusals }: ServerParts, listener: RequestListener): Server {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
   // Node's own answers, to a missing host and to an expectation, lack the security headers.
+  const pipelining = new Pipelining();
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    if (!pipelining.admit(request.socket, response)) return;
     if (namesOneHost(request)) listener(request, response);
     else refusals.send(response, 400, 'The request must name one host.');
   });
   server.on('checkExpectation', (_request, response) => {
     refusals.send(response, 417, 'The server does not support the expectation of this request.');
   });
+  server.timeout = KEEP_ALIVE_MS;
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.countDropped());
   return server;
