@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { type DAILY_CALLS, DEFAULT_LIMITS, dailyLimit } from '../../src/server/config/rate-limit-settings.ts';
+import { DatabaseStore, forgetCounts } from '../../src/server/rate-limits/database-store.ts';
 import { storedBytes } from './privacy-fixture.ts';
 import { openShop, type Shop, TILING } from './shop-fixture.ts';
 
@@ -9,8 +11,9 @@ const LEAD = { firstName: 'Jo', email: 'jo@example.com' };
 const MESSAGE = { name: 'Jo', mail: LEAD.email, message: 'Hello', lead_form_url: '/', referrer_path: 'direct' };
 
 const open: Shop[] = [];
-// Only the clock is fake, so that a day passes at once.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+// Only the clock is fake, so that a day passes at once. It begins with a day, because processes that share a database
+// count by days.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23') }));
 afterEach(async () => {
   vi.useRealTimers();
   for (const shop of open.splice(0)) await shop.close();
@@ -95,6 +98,37 @@ describe('calls that store something', () => {
       expect((await shop.get(`/api/products/${TILING.product}`)).status).toBe(200);
       nextHour();
     }
+  });
+});
+
+describe('counts in a shared database', () => {
+  const keys = async (shop: Shop) =>
+    (await shop.database.selectFrom('rate_limit').select('key').orderBy('ends_at').execute()).map(({ key }) => key);
+  const secrets = async (shop: Shop) => shop.database.selectFrom('rate_limit_key').selectAll().orderBy('day').execute();
+  const count = (store: DatabaseStore) =>
+    new Promise((resolve) => store.incr('carts 192.0.2.1', (_error, result) => resolve(result), 24 * HOUR_MS));
+
+  test('are found by an HMAC of the address, with a secret that all processes share', async () => {
+    const shop = await shopWith({});
+    await count(new DatabaseStore(shop.database));
+    expect(await count(new DatabaseStore(shop.database))).toMatchObject({ current: 2 });
+    const [{ secret = '', day = '' } = {}, ...others] = await secrets(shop);
+    expect({ day, others }).toEqual({ day: '2026-11-23', others: [] });
+    expect(await keys(shop)).toEqual([createHmac('sha256', secret).update('carts 192.0.2.1').digest('base64url')]);
+  });
+
+  test("have another secret the next day, and yesterday's is deleted", async () => {
+    const shop = await shopWith({});
+    const store = new DatabaseStore(shop.database);
+    vi.setSystemTime(Date.now() + 20 * HOUR_MS);
+    expect(await count(store)).toEqual({ current: 1, ttl: 4 * HOUR_MS });
+    vi.setSystemTime(Date.now() + 4 * HOUR_MS);
+    expect(await count(store)).toEqual({ current: 1, ttl: 24 * HOUR_MS });
+    const [first, second, ...others] = await keys(shop);
+    expect([first === second, others]).toEqual([false, []]);
+    await forgetCounts(shop.database);
+    expect((await secrets(shop)).map(({ day }) => day)).toEqual(['2026-11-24']);
+    expect(await keys(shop)).toEqual([second]);
   });
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { until } from '../fixtures/until.ts';
 import { settle, visit } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
@@ -72,4 +73,37 @@ test.each([
 ])('text is read whole beyond NUL: %s', async (_statement, read) => {
   await shop.database.insertInto('write_check').values({ id: 'b\0c' }).execute();
   expect(await read()).toEqual([{ id: 'b\0c' }]);
+});
+
+test('after its start a server sets damaged texts aside, names them in the log and in a mail, and repairs the row', async () => {
+  await visit(shop, 'jo@example.com');
+  other.exec("update lead set first_name = cast(x'4aff6f' as text)");
+  const lines: string[] = [];
+  const settings = { dataDir: shop.dataDir, databaseUrl: null, logLevel: 'error' } as const;
+  const second = await openShop(settings, { write: (line) => void lines.push(line) });
+  const mail = await until(async () => (await shop.database.selectFrom('outbox_mail').selectAll().execute())[0]);
+  await until(() => lines.length > 0);
+  await second.close();
+  const [{ id, first_name } = {}] = await shop.database.selectFrom('lead').select(['id', 'first_name']).execute();
+  expect(first_name).toBe('J\ufffdo');
+  expect(mail).toMatchObject({
+    reference: id,
+    recipient: null,
+    subject: `A stored text is damaged: first_name of lead ${id}`,
+  });
+  expect(mail.body).toContain('4AFF6F');
+  expect(lines.join()).toContain(`"text":"first_name of lead ${id}","replaced":true`);
+  expect(other.prepare('select hex(first_name) as name from lead').get()).toMatchObject({ name: '4AEFBFBD6F' });
+});
+
+test('a damaged text that other rows refer to stays, and is reported once', async () => {
+  await visit(shop, 'jo@example.com');
+  other.exec("pragma foreign_keys = off; update cart set lead_id = cast(x'4aff6f' as text)");
+  for (const _start of [1, 2]) {
+    const second = await openShop({ dataDir: shop.dataDir, databaseUrl: null });
+    await until(async () => (await shop.database.selectFrom('outbox_mail').select('id').execute()).length > 0);
+    await second.close();
+  }
+  const mails = await shop.database.selectFrom('outbox_mail').select('body').execute();
+  expect(mails).toEqual([{ body: expect.stringContaining('It is part of a key and stays as it is') }]);
 });

@@ -206,8 +206,9 @@ test('every table is either erased and expired, or has no personal data', async 
     // A random id and the order it belongs to, which takes it along when it is removed.
     'paid_attempt',
     'write_check',
-    // Digests of addresses, kept for a day at most.
+    // Keyed hashes of addresses, kept for a day at most, and their secret, replaced daily.
     'rate_limit',
+    'rate_limit_key',
     'daily_task',
     'sandbox_event',
     'kysely_migration',

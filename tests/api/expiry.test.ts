@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
+import { claimDueMails } from '../../src/server/mail/outbox.ts';
 import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
 import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
@@ -199,6 +200,16 @@ describe('RETENTION=daily', () => {
       await writeMessage(shop, EMAIL);
       await expect(run()).rejects.toThrow('Check the clock');
       expect(await rowCounts(shop)).toEqual({ ...rows, contact_message: 1, outbox_mail: (rows.outbox_mail ?? 0) + 1 });
+    });
+
+    test('a mail that it has put off is due once it is right', async () => {
+      await writeMessage(shop, EMAIL);
+      await shop.database
+        .updateTable('outbox_mail')
+        .set({ due_at: daysAgo(-8 * 366) })
+        .execute();
+      expect(await claimDueMails(shop.database, 5)).toHaveLength(1);
+      expect(await claimDueMails(shop.database, 5)).toHaveLength(0);
     });
 
     test('a due time that it has set is ignored once it is right', async () => {

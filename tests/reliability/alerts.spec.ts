@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { freePort } from '../fixtures/free-port.ts';
@@ -7,7 +8,7 @@ import { providePromtool } from '../fixtures/provide-promtool.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { expectAlerts, type Scrape, scrape } from './alert-rules.ts';
-import { randomCart } from './built-shop.ts';
+import { BUILT_FOLDER, randomCart } from './built-shop.ts';
 import { checkOut, post, sendEvent } from './client.ts';
 import { mailSettings } from './mail-settings.ts';
 import { startProvider } from './payment-provider.ts';
@@ -105,10 +106,14 @@ test('ShopMailDead: two addresses are refused; one mail is sent again, the other
   expectAlerts({ before, during, after }, ['ShopMailDead']);
 });
 
-/** Runs a command of staff. @returns what it prints */
-function staff({ settings }: Storage, ...args: string[]): string {
-  const env = { PATH: process.env.PATH, ...settings };
-  const command = ['--import', 'tsx', 'src/cli/staff/messages.ts', ...args];
+/** Runs `npm run messages`. @returns what it prints */
+function staff(storage: Storage, ...args: string[]): string {
+  return run(storage, 'messages', args);
+}
+
+function run({ settings }: Storage, name: string, args: readonly string[]): string {
+  const env = { PATH: process.env.PATH, CATALOGUE: join(BUILT_FOLDER, 'server/catalogue.json'), ...settings };
+  const command = ['--import', 'tsx', `src/cli/staff/${name}.ts`, ...args];
   return execFileSync(process.execPath, command, { env, encoding: 'utf8' });
 }
 
@@ -185,4 +190,27 @@ test("ShopWebhookRefused: the shop has another secret than Stripe, until it is g
   const right = await start(settings);
   expect((await sendEvent(right.address, event)).status).toBe(200);
   expectAlerts({ before, during, after: await scrape(right) }, ['ShopWebhookRefused']);
+});
+
+test('ShopExpiryRefused: the newest record is older than a clock can explain, until somebody has looked', async () => {
+  const storage = await storageIn();
+  const settings = { ...storage.settings, RETENTION: 'daily' };
+  const usual = await start(storage.settings);
+  await sendMessage(usual);
+  const before = await scrape(usual);
+  await usual.stop();
+  const database = await storage.open();
+  await database
+    .updateTable('contact_message')
+    .set({ created_at: timestamp(-365 * 24 * 3_600_000) })
+    .execute();
+  await database
+    .updateTable('outbox_mail')
+    .set({ created_at: timestamp(-365 * 24 * 3_600_000) })
+    .execute();
+  await database.destroy();
+  const during = await reported(await start(settings), 'shop_expiry_refused_total', '1');
+  run(storage, 'privacy', ['expire', '--yes', '--anyway']);
+  const after = await reported(await start(settings), 'shop_expiry_refused_total', '0');
+  expectAlerts({ before, during, after }, ['ShopExpiryRefused']);
 });

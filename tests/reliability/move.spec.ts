@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,33 +12,21 @@ import { DATABASE_FILE, openDatabase } from '../../src/server/database/database.
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { until } from '../fixtures/until.ts';
-import { BUILT_FOLDER } from './built-shop.ts';
 import { report } from './figures.ts';
 import { fillShop } from './filled-shop.ts';
 import { startProcess } from './server-process.ts';
+import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
 const KILLS = 20;
 const ORDERS = 1000;
-
-/** The staff commands as the image has them: they start faster than from source. */
-const STAFF_COMMANDS = join(BUILT_FOLDER, 'staff');
 
 const WAYS = [
   { way: 'from SQLite to PostgreSQL', flags: [] },
   { way: 'from PostgreSQL to SQLite', flags: ['--back'] },
 ];
 
-interface Moved {
-  code: number | null;
-  /** Standard output and standard error. */
-  text: string;
-}
-
-beforeAll(() => {
-  const config = ['--logLevel', 'warn', '--config', 'deploy/staff-commands.config.ts', '--outDir', STAFF_COMMANDS];
-  execFileSync('npx', ['vite', 'build', ...config], { stdio: 'inherit' });
-});
+beforeAll(buildStaffCommands);
 
 describe.each(WAYS)('a move $way', ({ flags }) => {
   const back = flags.length > 0;
@@ -61,18 +49,8 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
   const source = () => settingsOf(from);
   const target = () => settingsOf(to);
 
-  function start(): ChildProcess {
-    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl };
-    return spawn(process.execPath, [join(STAFF_COMMANDS, 'db.js'), 'move', ...flags], { env });
-  }
-
-  async function move(): Promise<Moved> {
-    const command = start();
-    const texts: string[] = [];
-    for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => texts.push(String(text)));
-    const [code] = await once(command, 'close');
-    return { code, text: texts.join('') };
-  }
+  const start = () => startDb({ DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl }, 'move', ...flags);
+  const move = () => endOf(start());
 
   /** Fills the source in another folder: a process keeps the lock on an SQLite file for some time after closing it. */
   async function fill(settings: DatabaseSettings, orders: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash, randomUUID } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
 import { SqliteAdapter, sql } from 'kysely';
 import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 import { type Database, tablesOf } from './database.ts';
@@ -31,24 +32,30 @@ export function placeOfText({ table, column, key }: DamagedText): string {
   return showControlCharacters(`${column} of ${table} ${key.join(' ')}`);
 }
 
-/** Reads every text of every table. PostgreSQL stores valid UTF-8 only. */
-export async function* findDamagedTexts(database: Database): AsyncGenerator<DamagedText> {
+/** Reads every text of every table, until it is stopped. PostgreSQL stores valid UTF-8 only. */
+export async function* findDamagedTexts(database: Database, signal?: AbortSignal): AsyncGenerator<DamagedText> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return;
   for (const name of await tablesOf(database)) {
     const key = await sql<{ name: string }>`
       select name from pragma_table_info(${name}) where pk > 0 order by pk
     `.execute(database);
-    yield* findIn(
-      database,
-      name,
-      key.rows.map((column) => column.name),
-    );
+    yield* findIn(database, { table: name, key: key.rows.map((column) => column.name) }, signal);
   }
 }
 
-async function* findIn(database: Database, table: string, key: readonly string[]): AsyncGenerator<DamagedText> {
+/** A table, and the columns of its primary key. */
+interface KeyedTable {
+  table: string;
+  key: readonly string[];
+}
+
+async function* findIn(
+  database: Database,
+  { table, key }: KeyedTable,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DamagedText> {
   let last = 0;
-  for (let full = true; full; ) {
+  for (let full = true; full && !signal?.aborted; await others()) {
     const { rows } = await sql<Record<string, unknown> & { rowid: number }>`
       select rowid as rowid, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${PAGE_ROWS}
     `.execute(database);

@@ -21,6 +21,8 @@ export interface Tables {
   webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
+  /** The secret of a day such as 2026-11-22, with which the keys of rate_limit are hashed. */
+  rate_limit_key: { day: string; secret: string };
   /** When a task that runs daily, in one of the processes, is next due. */
   daily_task: { name: string; due_at: string };
   sandbox_session: SandboxSessionTable;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { hasControlCharacter, showControlCharacters } from '../../shop/forms/control-characters.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
-import { timestamp } from '../database/timestamp.ts';
+import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
 /** The purpose of a mail. With the id of its record it identifies the mail. */
@@ -101,7 +101,6 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
  * @param limit maximum number of mails
  */
 export async function claimDueMails(database: Database, limit: number): Promise<OutboxMailTable[]> {
-  const now = timestamp();
   return (
     database
       .updateTable('outbox_mail')
@@ -111,12 +110,12 @@ export async function claimDueMails(database: Database, limit: number): Promise<
           .selectFrom('outbox_mail')
           .select('id')
           .where('state', '=', 'queued')
-          .where('due_at', '<=', now)
+          .where(isDue('due_at'))
           .orderBy('due_at')
           .limit(limit),
       )
       // Repeated for PostgreSQL, which rechecks only this condition on a row that another process has just claimed.
-      .where('due_at', '<=', now)
+      .where(isDue('due_at'))
       .where('state', '=', 'queued')
       .returningAll()
       .execute()

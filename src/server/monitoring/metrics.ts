@@ -35,6 +35,11 @@ export class Metrics {
     help: 'Webhook events whose signature is not valid.',
     registers: [this.registry],
   });
+  readonly #refusedExpiries = new Counter({
+    name: 'shop_expiry_refused_total',
+    help: 'Runs of RETENTION=daily that removed nothing more, because the clock or the amount was in doubt.',
+    registers: [this.registry],
+  });
   readonly #dropped = new Counter({
     name: 'http_connections_dropped_total',
     help: 'Connections that were closed at once because too many were open.',
@@ -87,6 +92,11 @@ export class Metrics {
   countEvent(type: string, outcome: string): void {
     this.#events.inc({ type, outcome });
     if (FAILURES.includes(outcome)) this.#eventFailures.inc();
+  }
+
+  /** Counts a daily removal of expired data that was refused. */
+  countRefusedExpiry(): void {
+    this.#refusedExpiries.inc();
   }
 
   /** Counts an event whose signature is not valid. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { timestamp } from '../database/timestamp.ts';
+import { isDue, timestamp } from '../database/timestamp.ts';
 import { settleIfEnded } from './checkout/session-questions.ts';
 import { findSession, giveUpOrder } from './checkout/session-repository.ts';
 import type { Settlement } from './checkout/settle-session.ts';
@@ -10,6 +10,8 @@ import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkou
 const BATCH = 20;
 /** The pause between later questions about an order, as a multiple of the pause before the first. */
 const LATER_FACTOR = 4;
+/** By how much clocks of processes may differ, in milliseconds. */
+const CLOCK_DIFFERENCE_MS = 60 * 60_000;
 /**
  * How long a checkout session lives at Stripe, in milliseconds: a day, plus an hour for clock differences and late
  * answers.
@@ -44,14 +46,13 @@ interface WaitingOrder {
 
 /** Postpones the next question about each order, so that no other process asks too. */
 async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<WaitingOrder[]> {
-  const now = timestamp();
+  const pauseMs = checkAfterS * LATER_FACTOR * 1000;
+  const due = () => isDue('check_at', pauseMs + CLOCK_DIFFERENCE_MS);
   return database
     .updateTable('orders')
-    .set({ check_at: timestamp(checkAfterS * LATER_FACTOR * 1000) })
-    .where('id', 'in', (query) =>
-      query.selectFrom('orders').select('id').where('check_at', '<=', now).orderBy('check_at').limit(BATCH),
-    )
-    .where('check_at', '<=', now)
+    .set({ check_at: timestamp(pauseMs) })
+    .where('id', 'in', (query) => query.selectFrom('orders').select('id').where(due()).orderBy('check_at').limit(BATCH))
+    .where(due())
     .returning(['id', 'created_at'])
     .execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
-import { timestamp } from '../database/timestamp.ts';
+import { isDue, timestamp } from '../database/timestamp.ts';
 import { emptyLog } from './empty-log.ts';
 import { type Doubt, ExpiryRefused, expire } from './expiry.ts';
 
@@ -60,13 +60,12 @@ export async function doubtClock(database: Database, doubt: Doubt): Promise<void
     );
 }
 
-/** A due time further ahead than any that is set was set by a wrong clock, and is ignored. */
 async function claimRun(database: Database): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('daily_task')
     .set({ due_at: timestamp(CLAIM_MS) })
     .where('name', '=', TASK)
-    .where(({ or, eb }) => or([eb('due_at', '<=', timestamp()), eb('due_at', '>', timestamp(DAY_MS + CLAIM_MS))]))
+    .where(isDue('due_at'))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

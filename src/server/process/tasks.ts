@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config/config.ts';
+import { findDamagedTexts, placeOfText, setAside } from '../database/damaged-texts.ts';
 import type { Database } from '../database/database.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
 import { expireDaily } from '../privacy/daily-expiry.ts';
+import { ExpiryRefused } from '../privacy/expiry.ts';
 import { CurrentBuildFollower } from '../published-build/follow-current-build.ts';
 import { type ServedBuild, wantedRetention } from '../published-build/served-build.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
@@ -19,11 +22,18 @@ const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FOLLOW_PAUSE_MS = 1_000;
 const FORGET_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
+const DAMAGE_PAUSE_MS = 24 * 60 * 60_000;
 /**
  * How long to wait for current runs on shutdown, in milliseconds: longer than calls to the payment provider may last by
  * then.
  */
 const LAST_RUNS_MS = 5_000;
+
+/** Where the tasks report to. */
+interface Reports {
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}
 
 /**
  * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, follows the
@@ -38,20 +48,27 @@ export function startTasks(
   database: Database,
   { stripe, sandbox }: OpenPayments,
   served: ServedBuild,
-  log: FastifyBaseLogger,
+  { metrics, log }: Reports,
 ): () => Promise<void> {
+  const ending = new AbortController();
   const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
   ];
-  const expiry = async () => expireDaily(database, wantedRetention(served.files), log);
+  tasks.push(repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)));
+  const expiry = () =>
+    expireDaily(database, wantedRetention(served.files), log).catch((error: unknown) => {
+      if (error instanceof ExpiryRefused) metrics.countRefusedExpiry();
+      throw error;
+    });
   if (dailyExpiry) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, expiry));
   const delivery = mail && new MailDelivery(database, mail, log);
   if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
   if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));
   if (publishedDir !== null) tasks.push(followCurrentBuild(publishedDir, served, log));
   return async () => {
+    ending.abort();
     const ended = Promise.all(tasks.map((task) => task.stop()));
     await Promise.race([ended, delay(LAST_RUNS_MS, undefined, { ref: false })]);
     delivery?.close();
@@ -62,4 +79,11 @@ function followCurrentBuild(publishedDir: string, served: ServedBuild, log: Fast
   const follower = new CurrentBuildFollower(publishedDir, served, log);
   const following = repeat('published build', FOLLOW_PAUSE_MS, log, () => follower.follow());
   return { stop: () => following.stop().then(() => follower.end()) };
+}
+
+async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  for await (const damaged of findDamagedTexts(database, signal)) {
+    const { replaced } = await database.transaction().execute((transaction) => setAside(transaction, damaged));
+    log.error({ text: placeOfText(damaged), replaced }, 'a stored text is not UTF-8: see npm run messages -- mails');
+  }
 }

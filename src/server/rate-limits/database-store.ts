@@ -1,12 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { timestampOf } from '../database/timestamp.ts';
 
-/** Counts visitors' calls in the database, so that all processes that share it count together. */
+const DAY_MS = 24 * 60 * 60_000;
+const SECRET_BYTES = 32;
+
+/**
+ * Counts visitors' calls in the database, so that all processes that share it count together. Addresses are personal
+ * data, so they are stored as keyed hashes (HMAC-SHA-256); the secret is another one each day (UTC), when counts restart.
+ */
 export class DatabaseStore implements FastifyRateLimitStore {
+  #day = '';
+  #secret: Promise<string> = Promise.resolve('');
+
   constructor(readonly database: Database) {}
 
-  /** Counts one call. A count restarts when its window is over. @param timeWindow in milliseconds */
+  /** Counts one call. A count restarts when its window or the day is over. @param timeWindow in milliseconds */
   incr(
     key: string,
     callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -25,9 +36,15 @@ export class DatabaseStore implements FastifyRateLimitStore {
 
   async #count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
     const now = Date.now();
+    const day = dayOf(now);
+    const secret = await this.#secretOf(day);
     const row = await this.database
       .insertInto('rate_limit')
-      .values({ key, calls: 1, ends_at: now + timeWindow })
+      .values({
+        key: createHmac('sha256', secret).update(key).digest('base64url'),
+        calls: 1,
+        ends_at: Math.min(now + timeWindow, Date.parse(day) + DAY_MS),
+      })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           calls: sql<number>`case when rate_limit.ends_at <= ${now} then 1 else rate_limit.calls + 1 end`,
@@ -38,9 +55,47 @@ export class DatabaseStore implements FastifyRateLimitStore {
       .executeTakeFirstOrThrow();
     return { current: row.calls, ttl: Math.max(0, row.ends_at - now) };
   }
+
+  #secretOf(day: string): Promise<string> {
+    if (day === this.#day) return this.#secret;
+    this.#day = day;
+    this.#secret = secretOf(this.database, day);
+    this.#secret.catch(() => {
+      this.#day = '';
+    });
+    return this.#secret;
+  }
 }
 
-/** Removes the counts whose window is over. */
+/** The secret of a day, which the first process that needs it creates. */
+async function secretOf(database: Database, day: string): Promise<string> {
+  await database
+    .insertInto('rate_limit_key')
+    .values({ day, secret: randomBytes(SECRET_BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await database
+    .selectFrom('rate_limit_key')
+    .select('secret')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return secret;
+}
+
+/** Removes the counts whose window is over, and other secrets than today's; tomorrow's may have begun elsewhere. */
 export async function forgetCounts(database: Database): Promise<void> {
-  await database.deleteFrom('rate_limit').where('ends_at', '<=', Date.now()).execute();
+  const now = Date.now();
+  await database
+    .deleteFrom('rate_limit')
+    .where(({ or, eb }) => or([eb('ends_at', '<=', now), eb('ends_at', '>', now + DAY_MS)]))
+    .execute();
+  await database
+    .deleteFrom('rate_limit_key')
+    .where('day', 'not in', [dayOf(now), dayOf(now + DAY_MS)])
+    .execute();
+}
+
+/** Such as 2026-11-22. */
+function dayOf(moment: number): string {
+  return timestampOf(new Date(moment)).slice(0, 10);
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { dailyLimit, type LimitedCall, type RateLimits } from '../config/rate-limit-settings.ts';
@@ -70,7 +69,7 @@ function limitDay(app: FastifyInstance, options: CreateRateLimitOptions): preHan
 }
 
 function keyOf(name: string): ({ ip }: FastifyRequest) => string {
-  return ({ ip }) => storedKey(name, normalizeIP(ip, IPV6_SUBNET));
+  return ({ ip }) => `${name} ${normalizeIP(ip, IPV6_SUBNET)}`;
 }
 
 /** The plugin creates the store with `new`. */
@@ -80,9 +79,4 @@ function storeOf(database: Database): new () => DatabaseStore {
       super(database);
     }
   };
-}
-
-/** Identifies a visitor anonymously: addresses are personal data, and a database is stored. */
-function storedKey(call: string, network: string): string {
-  return hash('sha256', `${call} ${network}`, 'base64url');
 }

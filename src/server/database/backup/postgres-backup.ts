@@ -6,11 +6,11 @@ import { BackupFailed } from './backup-failed.ts';
 import { type PostgresTool, runPostgresTool } from './postgres-tools.ts';
 import { checkIsShop } from './shop-check.ts';
 
-/** Writes a PostgreSQL database to a file, in pg_dump's own format. @throws BackupFailed */
+/** Writes a PostgreSQL database to a file, in pg_dump's own format, without counts of calls. @throws BackupFailed */
 export async function backUpPostgres(url: string, file: string, work: LongWork): Promise<void> {
   // pg_dump explains why a database cannot be reached.
   const tables = await countTables(url).catch(() => 0);
-  await runOnDatabase('pg_dump', url, ['--verbose', '--format=custom', '--file', file], {
+  await runOnDatabase('pg_dump', url, ['--verbose', '--format=custom', '--no-unlogged-table-data', '--file', file], {
     ...work,
     step: /dumping contents of table/,
     steps: tables,

@@ -10,6 +10,7 @@ import { webhookFailures } from './008-webhook-failures.ts';
 import { checkoutAttempts } from './009-checkout-attempts.ts';
 import { retention } from './010-retention.ts';
 import { orderLineCategory } from './011-order-line-category.ts';
+import { rateLimitKeys } from './012-rate-limit-keys.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '009-checkout-attempts': checkoutAttempts,
   '010-retention': retention,
   '011-order-line-category': orderLineCategory,
+  '012-rate-limit-keys': rateLimitKeys,
 };

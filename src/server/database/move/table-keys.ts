@@ -16,6 +16,7 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   paid_attempt: ['attempt_id'],
   outbox_mail: ['id'],
   rate_limit: ['key'],
+  rate_limit_key: ['day'],
   daily_task: ['name'],
   sandbox_session: ['id'],
   sandbox_event: ['id'],

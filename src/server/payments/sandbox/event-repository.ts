@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
 import type { Tables } from '../../database/tables.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { isDue, timestamp } from '../../database/timestamp.ts';
 
 export type SandboxEventType = SandboxEventTable['type'];
 
@@ -30,13 +30,12 @@ export async function addEvent(
  * @param sessionId claims only those of this session, whether due or not
  */
 export async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
-  const now = timestamp();
   const update = database
     .updateTable('sandbox_event')
     .set((row) => ({ due_at: timestamp(CLAIM_MS), attempts: row('attempts', '+', 1) }))
     .returningAll();
   return sessionId === undefined
-    ? update.where('due_at', '<=', now).execute()
+    ? update.where(isDue('due_at')).execute()
     : update.where('session_id', '=', sessionId).where('due_at', 'is not', null).execute();
 }
 

@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
+import { backUp, restore } from '../../src/server/database/backup/backup.ts';
+import { type Database, tablesOf } from '../../src/server/database/database.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { until } from '../fixtures/until.ts';
+import { randomCart } from './built-shop.ts';
+import { idOf, post, purchase, sendEvent } from './client.ts';
+import { type ClientLog, countEntries, expectStored, newClientLog } from './client-log.ts';
+import { report } from './figures.ts';
+import { fillShop } from './filled-shop.ts';
+import { startProvider } from './payment-provider.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
+import { makeStorage, STORAGES, type Storage } from './storages.ts';
+
+const ORDERS = 50;
+const ROUNDS = 20;
+const BITS = 200;
+/** Clears a PostgreSQL database for each restore, so fewer. */
+const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 40 };
+const PURCHASES = 20;
+const LEADS = 20;
+
+/** Sets the clock of a server eight years ahead. */
+const WRONG_CLOCK = `--import ${JSON.stringify(
+  `data:text/javascript,${encodeURIComponent(`
+    const Real = Date, ahead = 8 * 366 * 86400000;
+    globalThis.Date = class Date extends Real {
+      constructor(...args) { args.length ? super(...args) : super(Real.now() + ahead); }
+      static now() { return Real.now() + ahead; }
+    };`)}`,
+)}`;
+
+beforeAll(buildStaffCommands);
+
+describe.each(STORAGES)('on %s', (name) => {
+  let folder: string;
+  let backup: string;
+  const storages: Storage[] = [];
+  const newStorage = async () => {
+    const storage = await makeStorage(name);
+    storages.push(storage);
+    return storage;
+  };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'damage-'));
+    backup = join(folder, 'shop.backup');
+    const source = await newStorage();
+    const database = await source.open();
+    await fillShop(database, ORDERS);
+    await database.destroy();
+    await backUp(settingsOf(source), backup);
+  });
+  afterEach(async () => {
+    for (const storage of storages.splice(0)) await storage.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test(`${ROUNDS} restores, each under a server that starts, lose nothing that was acknowledged or restored`, async () => {
+    const random = seededRandom(ROUNDS);
+    const outcomes = { restored: 0, refused: 0, acknowledged: 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      const storage = await newStorage();
+      const log = newClientLog();
+      const restoring = endOf(startDb(storage.settings, 'restore', backup));
+      await delay(random.below(600));
+      const first = await startProcess(storage.settings).catch(() => undefined);
+      if (first) await sendLeads(first, log);
+      const { code } = await restoring;
+      await first?.kill();
+      const second = await startProcess(storage.settings);
+      await sendLeads(second, log);
+      expect(await second.stop()).toBe(0);
+      const database = await storage.open();
+      await expectStored(log, database);
+      const { length } = await database.selectFrom('orders').select('id').execute();
+      await database.destroy();
+      expect({ code, length }).toEqual(code === 0 ? { code, length: ORDERS } : { code: 1, length: 0 });
+      outcomes[code === 0 ? 'restored' : 'refused'] += 1;
+      outcomes.acknowledged += countEntries(log);
+    }
+    report(
+      `${name}: ${ROUNDS} restores under a starting server: ${outcomes.restored} restored, ${outcomes.refused} refused; ${outcomes.acknowledged} leads acknowledged, all found`,
+    );
+  });
+
+  test(`${BITS} random bits of a backup: each is refused, and restored unverified none ends the process`, async () => {
+    const random = seededRandom(BITS);
+    const whole = readFileSync(backup);
+    const outcomes = { refused: 0, 'refused unverified': 0, whole: 0, 'set aside': 0 };
+    for (let bit = 0; bit < BITS; bit++) {
+      const damaged = Buffer.from(whole);
+      const at = random.below(damaged.length);
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
+      writeFileSync(backup, damaged);
+      const untouched = { dataDir: join(folder, 'untouched'), databaseUrl: null };
+      await expect(restore(untouched, backup)).rejects.toThrow('its SHA-256 is not the one');
+      outcomes.refused += 1;
+      if (bit >= UNVERIFIED[name]) continue;
+      const storage = await newStorage();
+      const aside = await restore(settingsOf(storage), backup, { unverified: true }).catch(() => undefined);
+      if (aside === undefined) outcomes['refused unverified'] += 1;
+      else outcomes[aside.length === 0 ? 'whole' : 'set aside'] += 1;
+      const database = await storage.open();
+      await readEverything(database);
+      await database.destroy();
+      await storages.pop()?.drop();
+    }
+    report(`${name}: ${BITS} backups with a changed bit: ${JSON.stringify(outcomes)}`);
+  });
+
+  test('a clock eight years ahead removes nothing', async () => {
+    const storage = await newStorage();
+    const provider = await startProvider();
+    const random = seededRandom(PURCHASES);
+    const log = newClientLog();
+    const settings = { ...storage.settings, ...provider.settings, RETENTION: 'daily' };
+    const usual = await startProcess(settings);
+    for (let sent = 0; sent < PURCHASES; sent++) await buy(usual, log);
+    expect(await usual.stop()).toBe(0);
+
+    const wrong = await startProcess({ ...settings, NODE_OPTIONS: WRONG_CLOCK });
+    await until(async () => (await metricsOf(wrong)).includes('shop_expiry_refused_total 1'), 20_000);
+    await sendLeads(wrong, log);
+    await wrong.kill();
+    const again = await startProcess({ ...settings, NODE_OPTIONS: WRONG_CLOCK });
+    await until(async () => (await metricsOf(again)).includes('shop_expiry_refused_total 1'), 20_000);
+    expect(await again.stop()).toBe(0);
+
+    const right = await startProcess(settings);
+    await sendLeads(right, log);
+    expect(await metricsOf(right)).toContain('shop_expiry_refused_total 0');
+    expect(await right.stop()).toBe(0);
+    const database = await storage.open();
+    await expectStored(log, database);
+    await database.destroy();
+    await provider.close();
+    report(`${name}: a clock eight years ahead: ${countEntries(log)} acknowledgements, all found`);
+
+    async function buy({ address }: ServerProcess, to: ClientLog): Promise<void> {
+      const email = `${random.below(1e9)}@customer.example`;
+      const { lines, total } = randomCart(random);
+      const { lead = '', cart = '', session = '' } = await purchase(address, email, lines);
+      to.leads.set(lead, email);
+      to.carts.add(cart);
+      to.checkouts.set(session, total);
+      expect((await sendEvent(address, provider.event(session, 'completed'))).status).toBe(200);
+      to.paid.add(session);
+    }
+  });
+});
+
+async function sendLeads({ address }: ServerProcess, log: ClientLog): Promise<void> {
+  for (let sent = 0; sent < LEADS; sent++) {
+    const email = `${sent}@customer.example`;
+    const id = idOf(await post(address, '/api/users/lead', { user: { firstName: 'Ada', email, phone: '-' } }));
+    if (id) log.leads.set(id, email);
+  }
+}
+
+async function metricsOf({ metricsAddress }: ServerProcess): Promise<string> {
+  return (await fetch(metricsAddress)).text();
+}
+
+async function readEverything(database: Database): Promise<void> {
+  for (const table of await tablesOf(database)) await sql`select * from ${sql.table(table)}`.execute(database);
+}
+
+function settingsOf({ settings }: Storage): DatabaseSettings {
+  return { dataDir: settings.DATA_DIR ?? '', databaseUrl: settings.DATABASE_URL ?? null };
+}
