@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { Schema, SchemaFolder } from '../content/schema/schema.ts';
+import type { Schema, SchemaFolder, Schemas } from '../content/schema/schema.ts';
 
 const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
@@ -9,7 +9,7 @@ const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: chang
  * One bundled schema is compiled, so that shared definitions appear once.
  * @returns the text of src/generated/documents.ts
  */
-export async function documentTypes({ schemas, kinds }: SchemaFolder): Promise<string> {
+export async function documentTypes({ written: schemas, kinds }: SchemaFolder): Promise<string> {
   const wanted = [...schemas.keys()].filter(
     (id) => !id.startsWith('api/') && !['defs/prose.schema.json', 'defs/product-reference.schema.json'].includes(id),
   );
@@ -30,7 +30,7 @@ export type KindName = ${[...kinds.keys()].map((name) => `'${name}'`).join(' | '
 }
 
 /** TypeScript types of the API's request and response bodies: the text of src/generated/api.ts. */
-export async function apiTypes({ schemas }: SchemaFolder): Promise<string> {
+export async function apiTypes({ written: schemas }: SchemaFolder): Promise<string> {
   const wanted = [...schemas.keys()].filter((id) => id.startsWith('api/') && !isText(schemas.get(id)));
   return `${BANNER}${await compileBundle(schemas, wanted)}`;
 }
@@ -55,8 +55,6 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
     .replaceAll(/( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g, '')
     .replaceAll(/\/\*\*\n( \*\n)* \*\/\n/g, '');
 }
-
-type Schemas = ReadonlyMap<string, Schema>;
 
 function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
   const { title: _title, anyOf: _alternatives, if: _condition, then: _consequence, allOf, ...kept } = schema;
@@ -88,7 +86,7 @@ function mapValues(record: { [key: string]: JSONSchema }, change: (value: JSONSc
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-function nameOf(id: string, schemas: ReadonlyMap<string, Schema>): string {
+function nameOf(id: string, schemas: Schemas): string {
   if (id.startsWith('blocks/')) return blockName(posix.basename(id, '.schema.json'));
   return pascal(String(schemas.get(id)?.title ?? posix.basename(id, '.schema.json')));
 }

@@ -1,4 +1,3 @@
-import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
@@ -63,22 +62,19 @@ export class ValueGenerator {
 
   /** A value for a schema by its $id. */
   generate(schemaId: string): unknown {
-    return BY_DEFINITION[schemaId]
-      ? this.#pick(BY_DEFINITION[schemaId])
-      : this.#value(this.#validator.schema(schemaId) ?? {}, schemaId);
+    return this.#value(this.#validator.schema(schemaId) ?? {});
   }
 
-  #value(schema: Schema, from: string): unknown {
-    const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
-    const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
-    if (typeof reference === 'string') return this.generate(resolveReference(reference, from));
+  #value(schema: Schema): unknown {
+    const known = BY_DEFINITION[schema.$id ?? ''];
+    if (known) return this.#pick(known);
     if (schema.const !== undefined) return schema.const;
     if (Array.isArray(schema.enum)) return this.#pick(schema.enum);
     switch (schema.type) {
       case 'object':
-        return this.#object(schema, from);
+        return this.#object(schema);
       case 'array':
-        return this.#list(schema, from);
+        return this.#list(schema);
       case 'boolean':
         return this.#random() < 0.5;
       case 'integer':
@@ -88,10 +84,10 @@ export class ValueGenerator {
     }
   }
 
-  #object({ properties, required, not }: Schema, from: string): unknown {
+  #object({ properties, required, not }: Schema): unknown {
     const needed: readonly unknown[] = Array.isArray(required) ? required : [];
     const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, property]) =>
-      isRecord(property) && (needed.includes(key) || this.#random() < 0.5) ? [[key, this.#value(property, from)]] : [],
+      isRecord(property) && (needed.includes(key) || this.#random() < 0.5) ? [[key, this.#value(property)]] : [],
     );
     const value = Object.fromEntries(fields);
     // Of fields that exclude each other, one stays.
@@ -101,12 +97,12 @@ export class ValueGenerator {
   }
 
   /** The check requires entries to differ in their text or product: each gets its own number. */
-  #list({ items, minItems = 0, maxItems = 7 }: Schema, from: string): unknown {
+  #list({ items, minItems = 0, maxItems = 7 }: Schema): unknown {
     if (!isRecord(items)) return [];
     const least = Number(minItems);
     const length = least + Math.floor(this.#random() * (Math.min(Number(maxItems), least + 5) - least + 1));
     return Array.from({ length }, (_, index) => {
-      return numbered(this.#value(items, from), index);
+      return numbered(this.#value(items), index);
     });
   }
 

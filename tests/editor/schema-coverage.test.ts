@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { documentKind } from '../../src/content/migrations/migrate.ts';
-import { resolveReference } from '../../src/content/schema/annotations.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
@@ -15,21 +14,14 @@ const { files } = readTestSite();
 const FOR_TOOLS = ['$schema', 'version', 'allow'];
 
 /** The path of every property and enum value of a schema. */
-function* known(schema: Schema, from: string, path: string): Iterable<string> {
-  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
-  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
-  if (typeof reference === 'string') {
-    const target = resolveReference(reference, from);
-    yield* known(validator.schema(target) ?? {}, target, path);
-    return;
-  }
+function* known(schema: Schema, path: string): Iterable<string> {
   if (Array.isArray(schema.enum)) for (const value of schema.enum) yield `${path}=${value}`;
-  if (isRecord(schema.items)) yield* known(schema.items, from, `${path}[]`);
-  if (isRecord(schema.additionalProperties)) yield* known(schema.additionalProperties, from, `${path}.*`);
+  if (isRecord(schema.items)) yield* known(schema.items, `${path}[]`);
+  if (isRecord(schema.additionalProperties)) yield* known(schema.additionalProperties, `${path}.*`);
   for (const [key, property] of Object.entries(isRecord(schema.properties) ? schema.properties : {})) {
     if (FOR_TOOLS.includes(key)) continue;
     yield `${path}.${key}`;
-    if (isRecord(property)) yield* known(property, from, `${path}.${key}`);
+    if (isRecord(property)) yield* known(property, `${path}.${key}`);
   }
 }
 
@@ -67,21 +59,21 @@ const seen = new Set(
 describe('the schemas', () => {
   it.each(validator.blockTypes)('%s: every field and value is in an example or on a page', (type) => {
     const id = blockSchemaId(type);
-    const wanted = [...known(validator.schema(id) ?? {}, id, id)];
+    const wanted = [...known(validator.schema(id) ?? {}, id)];
     // Pictures, colours and icons are shared: one block need not show them all.
     const own = wanted.filter((path) => !/(icon|colour|card)=/.test(path));
     expect(own.filter((path) => !seen.has(path))).toEqual([]);
   });
 
   it.each(['defs/icon.schema.json', 'defs/card-colour.schema.json'])('%s: every value is used somewhere', (id) => {
-    const values = [...known(validator.schema(id) ?? {}, id, '')].map((path) => path.slice(1));
+    const values = [...known(validator.schema(id) ?? {}, '')].map((path) => path.slice(1));
     const all = [...seen].flatMap((path) => /=(.*)$/.exec(path)?.[1] ?? []);
     expect(values.filter((value) => !all.includes(value))).toEqual([]);
   });
 
   it.each(['page', 'fragment', 'site'])('%s: every field is used', (name) => {
     const id = `${name}.schema.json`;
-    const wanted = [...known(validator.schema(id) ?? {}, id, id)];
+    const wanted = [...known(validator.schema(id) ?? {}, id)];
     expect(wanted.filter((path) => !seen.has(path))).toEqual([]);
   });
 

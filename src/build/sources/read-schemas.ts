@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Schema, SchemaFolder } from '../../content/schema/schema.ts';
+import { dereferenceSchemas, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 
 /**
  * Reads the schemas and the tables of kinds.
  * @param folder the path of schema/
  */
 export function readSchemaFolder(folder: string): SchemaFolder {
-  const schemas = new Map<string, Schema>();
+  const written = new Map<string, Schema>();
   const kinds = new Map<string, unknown>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const path = entry.replaceAll('\\', '/');
-    if (path.endsWith('.schema.json')) schemas.set(path, readJson(join(folder, entry)));
+    if (path.endsWith('.schema.json')) written.set(path, readJson(join(folder, entry)));
     else if (path.startsWith('kinds/'))
       kinds.set(path.slice('kinds/'.length, -'.json'.length), readJson(join(folder, entry)));
   }
-  return { schemas, kinds };
+  return { written, schemas: dereferenceSchemas(written), kinds };
 }
 
 function readJson(path: string): Schema {

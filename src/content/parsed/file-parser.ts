@@ -105,7 +105,7 @@ export class ParsedFile {
     const validate = (other: unknown) => this.#validator.validate(schemaId, other);
     this.findings.push(
       ...schemaFindings(
-        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema },
+        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema(schemaId) ?? {} },
         fits.errors ?? [],
       ),
     );

@@ -1,6 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Schemas } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const DEFINITIONS = [
@@ -33,27 +33,21 @@ export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
 }
 
-/** Finds the annotated paths of a schema by following its properties, items and references. */
-export function annotatedPaths(id: string, schemas: ReadonlyMap<string, Schema>): AnnotatedPath[] {
+/** Finds the annotated paths of a schema by following its properties and items. */
+export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
   const found: AnnotatedPath[] = [];
-  const visit = (schema: unknown, from: string, path: readonly string[]): void => {
+  const visit = (schema: unknown, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
+    const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
+    if (annotation) found.push({ annotation, path });
+    if (annotation && schema.type !== 'object' && annotation !== 'unit') return;
     if (isPlainText(schema)) found.push({ annotation: 'plain-text', path });
-    // A reference within its own file is to a form that a text must have.
-    if (typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) {
-      const target = resolveReference(schema.$ref, from);
-      const annotation = DEFINITIONS.find((name) => target === `defs/${name}.schema.json`);
-      if (annotation) found.push({ annotation, path });
-      const definition = schemas.get(target);
-      if (!annotation || definition?.type === 'object' || annotation === 'unit') visit(definition, target, path);
-    }
-    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
     if (isRecord(schema.properties))
-      for (const [key, property] of Object.entries(schema.properties)) visit(property, from, [...path, key]);
-    if (isRecord(schema.additionalProperties)) visit(schema.additionalProperties, from, [...path, '*']);
-    if (isRecord(schema.items)) visit(schema.items, from, [...path, '*']);
+      for (const [key, property] of Object.entries(schema.properties)) visit(property, [...path, key]);
+    visit(schema.additionalProperties, [...path, '*']);
+    visit(schema.items, [...path, '*']);
   };
-  visit(schemas.get(id), id, []);
+  visit(schemas.get(id), []);
   return found;
 }
 
@@ -161,9 +155,4 @@ function replaceAt(
     copy[key] = replaced;
   }
   return copy ?? value;
-}
-
-/** Resolves a relative $ref between schema files, such as ../defs/link.schema.json. */
-export function resolveReference(reference: string, from: string): string {
-  return new URL(reference, `schema:///${from}`).pathname.slice(1);
 }

@@ -1,5 +1,4 @@
 import { isRecord } from '../../shop/record.ts';
-import { resolveReference } from './annotations.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
@@ -31,42 +30,27 @@ ${validator.blockTypes.map((type) => describeBlock(type, validator)).join('\n\n'
 
 /** The fields of a schema, from the outside in. */
 export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
-  return [...fieldsBelow(validator.schema(schemaId) ?? {}, schemaId, '', validator)].filter(
-    ({ path }) => path !== 'type',
-  );
+  return [...fieldsBelow(validator.schema(schemaId) ?? {}, '', validator)].filter(({ path }) => path !== 'type');
 }
 
-function* fieldsBelow(schema: Schema, from: string, path: string, validator: Validator): Iterable<FieldHelp> {
+function* fieldsBelow(schema: Schema, path: string, validator: Validator): Iterable<FieldHelp> {
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const properties = isRecord(schema.properties) ? schema.properties : {};
   for (const [key, property] of Object.entries({ ...properties, '*': schema.additionalProperties })) {
     if (!isRecord(property)) continue;
-    const { schema: own, id } = follow(property, from, validator);
     const here = `${path}${key}`;
-    const items = isRecord(own.items) ? follow(own.items, id, validator) : undefined;
-    const help = String(property.description ?? own.description ?? '');
-    const title = String(property.title ?? own.title ?? key);
-    yield { path: here, title, required: required.includes(key), form: formOf(own, items?.schema), help };
-    if (items) yield* fieldsBelow(items.schema, items.id, `${here}[].`, validator);
-    yield* fieldsBelow(own, id, `${here}.`, validator);
+    const { items, title = key, description = '' } = property;
+    const form = formOf(property, validator);
+    yield { path: here, title: String(title), required: required.includes(key), form, help: String(description) };
+    if (isRecord(items)) yield* fieldsBelow(items, `${here}[].`, validator);
+    yield* fieldsBelow(property, `${here}.`, validator);
   }
 }
 
-function follow(schema: Schema, from: string, validator: Validator): { schema: Schema; id: string } {
-  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
-  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
-  if (typeof reference !== 'string') return { schema, id: from };
-  const [file, name] = reference.split('#/definitions/');
-  const target = file ? resolveReference(file, from) : from;
-  const found = validator.schema(target) ?? {};
-  const inner = name !== undefined && isRecord(found.definitions) ? found.definitions[name] : found;
-  return follow(isRecord(inner) ? inner : {}, target, validator);
-}
-
-function formOf({ type, enum: values, title, $id }: Schema, items: Schema | undefined): string {
+function formOf({ type, enum: values, $id, items }: Schema, validator: Validator): string {
   if (Array.isArray(values)) return `one of: ${values.join(', ')}`;
-  if (items) return `list of ${formOf(items, undefined).replace(/^an? /, '')}`;
-  if (typeof $id === 'string' && $id.startsWith('defs/')) return String(title).toLowerCase();
+  if (isRecord(items)) return `list of ${formOf(items, validator).replace(/^an? /, '')}`;
+  if ($id?.startsWith('defs/')) return String(validator.schema($id)?.title).toLowerCase();
   const names: Readonly<Record<string, string>> = {
     string: 'text',
     boolean: 'true or false',

@@ -1,24 +1,29 @@
 import { isRecord } from '../../shop/record.ts';
-import type { CheckedValue } from './errors/checked-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import type { Schema } from './schema.ts';
 
-/** The shape of a value that a schema describes, as it is written, with … for each text. */
-export function exampleOf(schema: unknown, find: CheckedValue['schema']): string {
+/** The shape of the value at a pointer, as its schema describes it and as it is written, with … for each text. */
+export function exampleAt(schema: Schema, pointer: Pointer): string {
+  return exampleOf(
+    pointer.reduce<unknown>((holder, step) => {
+      if (!isRecord(holder)) return undefined;
+      const named = isRecord(holder.properties) ? holder.properties[step] : undefined;
+      return named ?? holder.items ?? holder.additionalProperties;
+    }, schema),
+  );
+}
+
+function exampleOf(schema: unknown): string {
   if (!isRecord(schema)) return '"…"';
-  const [only] = Array.isArray(schema.allOf) ? schema.allOf : [];
-  const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
-  if (typeof reference === 'string') {
-    const name = reference.replace(/^(?:\.\.\/)+/, '');
-    return exampleOf(find(name) ?? find(`defs/${name}`), find);
-  }
   if (Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0]);
   switch (schema.type) {
     case 'array':
-      return `[${exampleOf(schema.items, find)}]`;
+      return `[${exampleOf(schema.items)}]`;
     case 'object': {
       const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
       const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {})
         .filter(([key]) => required.includes(key))
-        .map(([key, field]) => `"${key}": ${exampleOf(field, find)}`);
+        .map(([key, field]) => `"${key}": ${exampleOf(field)}`);
       return fields.length === 0 ? '{ … }' : `{ ${fields.join(', ')} }`;
     }
     case 'number':

@@ -1,11 +1,66 @@
+import { isRecord } from '../../shop/record.ts';
+import { valueAt } from '../documents/json-value.ts';
+import { readJsonPointer } from '../documents/pointer.ts';
+
 /** A JSON Schema as parsed from its file. */
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;
 }
 
+/** Schemas by their $id. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
 /** Everything below schema/: schemas by their $id (their path below schema/) and the tables of kinds by name. */
 export interface SchemaFolder {
-  schemas: ReadonlyMap<string, Schema>;
+  /** As written, for compilers. */
+  written: Schemas;
+  /** With references followed, for everyone else. */
+  schemas: Schemas;
   kinds: ReadonlyMap<string, unknown>;
+}
+
+/** Keywords that hold a schema, a list of schemas, or schemas by name. */
+const NESTED = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then'];
+const NAMED = ['properties', 'definitions'];
+
+/**
+ * The schemas with each `$ref` replaced by the definition it leads to, also one that is the only entry of `allOf` in a schema
+ * without a `type`. Keywords beside it override the definition's own. The definition's `$id` stays, and says which one it is.
+ */
+export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
+  const known = new Map<object, Schema>();
+
+  function follow(schema: Schema, from: string): Schema {
+    const done = known.get(schema);
+    if (done) return done;
+    const target = targetOf(schema, from);
+    // The same object, not a copy: a definition may contain itself.
+    if (target && Object.keys(schema).length === 1) return follow(target.schema, target.id);
+    const followed: Schema = {};
+    known.set(schema, followed);
+    if (target) Object.assign(followed, follow(target.schema, target.id));
+    for (const [keyword, value] of Object.entries(schema))
+      if (!target || !['$ref', 'allOf'].includes(keyword)) followed[keyword] = followKeyword(keyword, value, from);
+    return followed;
+  }
+
+  function followKeyword(keyword: string, value: unknown, from: string): unknown {
+    const followNested = (one: unknown) => (isRecord(one) ? follow(one, from) : one);
+    if (NESTED.includes(keyword)) return Array.isArray(value) ? value.map(followNested) : followNested(value);
+    if (!NAMED.includes(keyword) || !isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, followNested(one)]));
+  }
+
+  function targetOf({ $ref, allOf, type }: Schema, from: string): { schema: Schema; id: string } | undefined {
+    const [only] = Array.isArray(allOf) && allOf.length === 1 && type === undefined ? allOf : [];
+    const reference = $ref ?? (isRecord(only) ? only.$ref : undefined);
+    if (typeof reference !== 'string') return undefined;
+    const [file, pointer = ''] = reference.split('#');
+    const id = file ? new URL(file, `schema:///${from}`).pathname.slice(1) : from;
+    const schema = valueAt(written.get(id), readJsonPointer(pointer));
+    return isRecord(schema) ? { schema, id } : undefined;
+  }
+
+  return new Map([...written].map(([id, schema]) => [id, follow(schema, id)]));
 }

@@ -1,6 +1,5 @@
 import { isRecord } from '../../shop/record.ts';
-import { resolveReference } from './annotations.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Schemas } from './schema.ts';
 
 /** Keywords of strings that are names or addresses, not texts. */
 const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
@@ -11,27 +10,22 @@ const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'cate
  * Where documents of a schema have texts in words, `*` standing for every item or value. Names, addresses and keys of
  * products are no texts.
  */
-export function textPaths(id: string, schemas: ReadonlyMap<string, Schema>): (readonly string[])[] {
+export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
   const found: (readonly string[])[] = [];
-  const visit = (schema: unknown, from: string, path: readonly string[]): void => {
+  const visit = (schema: unknown, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
-    if (typeof schema.$ref === 'string') {
-      const target = resolveReference(schema.$ref, from);
-      if (target !== from) visit(schemas.get(target), target, path);
-    }
-    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) visit(part, from, path);
     if (isRecord(schema.properties))
       for (const [key, property] of Object.entries(schema.properties))
-        if (!WITHOUT_TEXT.includes(key)) visit(property, from, [...path, key]);
-    if (isRecord(schema.additionalProperties)) visit(schema.additionalProperties, from, [...path, '*']);
-    if (isRecord(schema.items)) visit(schema.items, from, [...path, '*']);
-    if (schema.type === 'string' && !NAMING.some((keyword) => keyword in schema) && !isName(from)) found.push(path);
+        if (!WITHOUT_TEXT.includes(key)) visit(property, [...path, key]);
+    visit(schema.additionalProperties, [...path, '*']);
+    visit(schema.items, [...path, '*']);
+    if (schema.type === 'string' && !NAMING.some((keyword) => keyword in schema) && !isName(schema)) found.push(path);
   };
-  visit(schemas.get(id), id, []);
+  visit(schemas.get(id), []);
   return found;
 }
 
 /** Definitions of plain strings that name something. */
-function isName(schemaId: string): boolean {
-  return ['defs/product-reference.schema.json', 'defs/anchor-reference.schema.json'].includes(schemaId);
+function isName({ $id }: Schema): boolean {
+  return $id === 'defs/product-reference.schema.json' || $id === 'defs/anchor-reference.schema.json';
 }

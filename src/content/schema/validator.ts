@@ -23,6 +23,7 @@ export interface Validator {
   compile<T>(schemaId: string): ValidateFunction<T>;
   /** Where a schema annotates values: every annotation, or only one. */
   annotations(schemaId: string, only?: Annotation): readonly AnnotatedPath[];
+  /** A schema with its references followed. */
   schema(schemaId: string): Schema | undefined;
   /** The examples of a block type. */
   examples(type: string): readonly object[];
@@ -32,13 +33,13 @@ export interface Validator {
  * Compiles the schemas.
  * @throws Error if a schema or the table of a kind is itself invalid
  */
-export function createValidator({ schemas, kinds: tables }: SchemaFolder): Validator {
+export function createValidator({ written, schemas, kinds: tables }: SchemaFolder): Validator {
   // Every command spends a tenth of a second on compiling. With optimisation, a third of that would only shorten the code.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
   ajv.addVocabulary(['tsType', 'visible', 'counted', 'patternErrorMessage']);
-  for (const schema of schemas.values()) ajv.addSchema(schema);
+  for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
   for (const schema of FOR_EDITORS) ajv.addSchema(schema);
   const compile = <T>(schemaId: string): ValidateFunction<T> => {

@@ -16,12 +16,12 @@ import type { Workspace } from './workspace.ts';
 export async function describeSite(workspace: Workspace): Promise<SiteAnswer> {
   const { pagesFolder } = workspace.folders;
   const parsedSite = workspace.parse(workspace.sources());
-  const { schemas, kinds } = readSchemaFolder(SCHEMA_FOLDER);
+  const { written, kinds } = readSchemaFolder(SCHEMA_FOLDER);
   const isShared = ({ path }: Document) => path.startsWith(`${parsedSite.root}/_`);
   return {
     project: hashOf(realpathSync(pagesFolder)),
     root: parsedSite.root,
-    schemas: Object.fromEntries(schemas),
+    schemas: Object.fromEntries(written),
     kinds: Object.fromEntries(kinds),
     shared: parsedSite.documents
       .filter(isShared)

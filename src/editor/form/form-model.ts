@@ -1,11 +1,7 @@
-import { resolveReference } from '../../content/schema/annotations.ts';
-import type { Schema } from '../../content/schema/schema.ts';
+import type { Schema, Schemas } from '../../content/schema/schema.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 import { labelOfKey } from './field-label.ts';
-
-/** Schemas by their $id. */
-export type Schemas = ReadonlyMap<string, Schema>;
 
 /** Shared definitions with a field of their own. */
 const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
@@ -35,13 +31,6 @@ const SHOWN: Readonly<Record<string, number>> = {
 /** Keys that the editor keeps and nobody edits. */
 const KEPT = new Set(['$schema', 'version']);
 
-/** A schema with its references followed. `id` is the document that its own references start from. */
-interface Followed {
-  schema: Schema;
-  id: string;
-  path: string;
-}
-
 /**
  * The form of a schema: a group with a field for every property that staff may write.
  * @throws Error if there is no such schema
@@ -49,80 +38,62 @@ interface Followed {
 export function formOf(schemaId: string, schemas: Schemas): Field {
   const schema = schemas.get(schemaId);
   if (!schema) throw new Error(`There is no schema ${schemaId}.`);
-  return new FormModel(schemas).field(schema, { id: schemaId, path: '' }, String(schema.title ?? ''), true);
+  return fieldOf(schema, { id: schemaId, path: '' }, String(schema.title ?? ''), true);
 }
 
-class FormModel {
-  readonly #schemas: Schemas;
+/** Where a field is: the definition that describes it, and its path in there. */
+interface FieldPlace {
+  id: string;
+  path: string;
+}
 
-  constructor(schemas: Schemas) {
-    this.#schemas = schemas;
+function fieldOf(schema: Schema, within: FieldPlace, label: string, required: boolean): Field {
+  const { $id: id = within.id } = schema;
+  const path = schema.$id === undefined ? within.path : '';
+  const { title = label, description = '' } = schema;
+  const base = { label: String(title), help: String(description), required };
+  const named = DEFINED[id === within.id ? '' : id] ?? NAMING[`${id} ${path}`];
+  if (named) return { ...base, form: named };
+  if (id === 'defs/image.schema.json') return { ...base, form: 'picture' };
+  if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
+  switch (schema.type) {
+    case 'array':
+      return listField(schema, { id, path }, base);
+    case 'object':
+      return objectField(schema, { id, path }, base);
+    case 'boolean':
+      return { ...base, form: 'switch', usual: schema.default === true };
+    case 'number':
+    case 'integer':
+      return { ...base, ...numberOf(schema) };
+    default:
+      return path.endsWith('.*.id')
+        ? { ...base, form: 'made' }
+        : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
   }
+}
 
-  field(property: Schema, place: { id: string; path: string }, label: string, required: boolean): Field {
-    const { schema, id, path } = this.#follow(property, place);
-    const help = String(property.description ?? schema.description ?? '');
-    const base = { label: typeof property.title === 'string' ? property.title : label, help, required };
-    const named = DEFINED[id === place.id ? '' : id] ?? NAMING[`${id} ${path}`];
-    if (named) return { ...base, form: named };
-    if (id === 'defs/image.schema.json') return { ...base, form: 'picture' };
-    if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
-    switch (schema.type) {
-      case 'array':
-        return this.#list(schema, { id, path }, base);
-      case 'object':
-        return this.#object(schema, { id, path }, base);
-      case 'boolean':
-        return { ...base, form: 'switch', usual: schema.default === true };
-      case 'number':
-      case 'integer':
-        return { ...base, ...numberOf(schema) };
-      default:
-        return path.endsWith('.*.id')
-          ? { ...base, form: 'made' }
-          : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
-    }
-  }
+function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
+  if (path === 'blocks') return { ...base, form: 'blocks' };
+  const items = isRecord(schema.items) ? schema.items : {};
+  const item = fieldOf(items, { id, path: below(path, '*') }, base.label, true);
+  return { ...base, form: 'list', item, least: numberIn(schema.minItems) ?? 0, most: numberIn(schema.maxItems) };
+}
 
-  #follow(schema: Schema, { id, path }: { id: string; path: string }): Followed {
-    const [only] = Array.isArray(schema.allOf) && schema.type === undefined ? schema.allOf : [];
-    const reference = schema.$ref ?? (isRecord(only) ? only.$ref : undefined);
-    if (typeof reference !== 'string') return { schema, id, path };
-    if (reference.startsWith('#/')) return { schema: this.#within(id, reference), id, path };
-    const target = resolveReference(reference, id);
-    return this.#follow(this.#schemas.get(target) ?? {}, { id: target, path: '' });
-  }
-
-  #within(id: string, reference: string): Schema {
-    const found = reference
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((holder, key) => (isRecord(holder) ? holder[key] : undefined), this.#schemas.get(id));
-    return isRecord(found) ? found : {};
-  }
-
-  #list(schema: Schema, { id, path }: { id: string; path: string }, base: Base): Field {
-    if (path === 'blocks') return { ...base, form: 'blocks' };
-    const items = isRecord(schema.items) ? schema.items : {};
-    const item = this.field(items, { id, path: below(path, '*') }, base.label, true);
-    return { ...base, form: 'list', item, least: numberIn(schema.minItems) ?? 0, most: numberIn(schema.maxItems) };
-  }
-
-  #object(schema: Schema, { id, path }: { id: string; path: string }, base: Base): Field {
-    const needed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-    const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(
-      ([key, property]): NamedField[] => {
-        if (!isRecord(property) || property.const !== undefined || KEPT.has(key)) return [];
-        const place = { id, path: below(path, key) };
-        return [{ key, field: this.field(property, place, labelOfKey(key), needed.includes(key)) }];
-      },
-    );
-    if (!isRecord(schema.additionalProperties)) return { ...base, form: 'group', fields };
-    const value = this.field(schema.additionalProperties, { id, path: below(path, '*') }, base.label, true);
-    if (fields.length === 0) return { ...base, form: 'map', value };
-    const others: NamedField = { key: '*', field: { ...base, form: 'map', value } };
-    return { ...base, form: 'group', fields: [...fields, others] };
-  }
+function objectField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
+  const needed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(
+    ([key, property]): NamedField[] => {
+      if (!isRecord(property) || property.const !== undefined || KEPT.has(key)) return [];
+      const place = { id, path: below(path, key) };
+      return [{ key, field: fieldOf(property, place, labelOfKey(key), needed.includes(key)) }];
+    },
+  );
+  if (!isRecord(schema.additionalProperties)) return { ...base, form: 'group', fields };
+  const value = fieldOf(schema.additionalProperties, { id, path: below(path, '*') }, base.label, true);
+  if (fields.length === 0) return { ...base, form: 'map', value };
+  const others: NamedField = { key: '*', field: { ...base, form: 'map', value } };
+  return { ...base, form: 'group', fields: [...fields, others] };
 }
 
 type Base = Pick<Field, 'label' | 'help' | 'required'>;

@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call } from '../calls/call.ts';
@@ -66,7 +67,7 @@ export function App({ store, first, opening }: AppProps) {
   const [message, announce] = useAnnouncement();
   const documents = useSyncExternalStore(store.subscribe, store.getState);
   const site = useEditedSite(onDisk, documents);
-  const schemas = useMemo(() => new Map(Object.entries(onDisk.schemas)), [onDisk.schemas]);
+  const schemas = useMemo(() => dereferenceSchemas(new Map(Object.entries(onDisk.schemas))), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
   const problems = useProblems(documents, place.document);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import type { Schemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import type { Schemas } from '../form/form-model.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
 import type { ProposedEdits } from '../protocol/proposals.ts';

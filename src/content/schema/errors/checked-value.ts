@@ -10,8 +10,7 @@ export interface CheckedValue {
   pointer: Pointer;
   value: unknown;
   validate: (value: unknown) => readonly ErrorObject[];
-  /** A schema by its path below schema/. */
-  schema: (id: string) => Schema | undefined;
+  schema: Schema;
 }
 
 /** Where an error is, within the value that was validated. */

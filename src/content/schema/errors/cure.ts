@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Pointer } from '../../documents/pointer.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { exampleOf } from '../example.ts';
+import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 import { likelyForms } from './likely-forms.ts';
 
@@ -19,7 +19,7 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
   if (data === null && fits(undefined)) return 'Remove the line.';
   switch (keyword) {
     case 'type':
-      return cureOfType(error, checked, fits, help);
+      return cureOfType(error, exampleAt(checked.schema, within), fits, help);
     case 'not':
       return 'Keep one of them, and remove the other.';
     case 'enum': {
@@ -48,8 +48,8 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
 }
 
 function cureOfType(
-  { params, data, parentSchema }: ErrorObject,
-  { schema }: CheckedValue,
+  { params, data }: ErrorObject,
+  example: string,
   fits: (value: unknown) => boolean,
   help: string,
 ): string {
@@ -73,13 +73,11 @@ function cureOfType(
       return word === undefined ? `Write true or false, without quotes.${help}` : `Write ${word}, without quotes.`;
     }
     case 'array':
-      return data !== null && fits([data])
-        ? 'Put it in [ ].'
-        : `Write a list, such as ${exampleOf(parentSchema, schema)}.${help}`;
+      return data !== null && fits([data]) ? 'Put it in [ ].' : `Write a list, such as ${example}.${help}`;
     default:
       return Array.isArray(data) && data.length === 1 && fits(data[0])
         ? 'Remove the [ ] around it.'
-        : `Write an object, such as ${exampleOf(parentSchema, schema)}.${help}`;
+        : `Write an object, such as ${example}.${help}`;
   }
 }
 

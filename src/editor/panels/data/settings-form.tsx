@@ -1,7 +1,8 @@
+import type { Schemas } from '../../../content/schema/schema.ts';
 import type { Field } from '../../form/field.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
-import { formOf, type Schemas } from '../../form/form-model.ts';
+import { formOf } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';

@@ -1,8 +1,8 @@
-import type { Schema } from '../../../content/schema/schema.ts';
+import type { Schema, Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { formOf, type Schemas } from '../../form/form-model.ts';
+import { formOf } from '../../form/form-model.ts';
 import { withNewIds } from '../../form/new-value.ts';
 import { blocksOf } from '../../store/documents.ts';
 import type { Selected } from '../session.ts';

@@ -1,11 +1,12 @@
 import { valueAt } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
+import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { Field } from '../../form/field.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
 import { GroupField } from '../../form/fields/group-field.tsx';
-import { formOf, type Schemas } from '../../form/form-model.ts';
+import { formOf } from '../../form/form-model.ts';
 import { OwnProblems } from '../../form/problem-note.tsx';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { DocumentForm } from '../document-form.tsx';
