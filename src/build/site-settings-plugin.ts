@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { withoutByteOrderMark } from '../content/documents/document.ts';
+import { readDocument } from '../content/documents/document.ts';
+import { isRecord } from '../shop/record.ts';
 
 const MODULE = 'virtual:site-settings';
 
@@ -18,7 +19,9 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       this.addWatchFile(file);
-      const { $schema: _forEditors, ...settings } = JSON.parse(withoutByteOrderMark(readFileSync(file, 'utf8')));
+      const { value } = readDocument({ path: file, text: readFileSync(file, 'utf8') });
+      if (!isRecord(value)) throw new Error(`${file} has no settings. Run: npm run check`);
+      const { $schema: _forEditors, ...settings } = value;
       return `export const settings = ${JSON.stringify(settings)};`;
     },
   };

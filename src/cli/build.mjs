@@ -77,8 +77,12 @@ function hashSources() {
 
 function isBundled() {
   if (!existsSync(recordFile)) return false;
-  const record = JSON.parse(readFileSync(recordFile, 'utf8'));
-  return record.sources === sources && record.files.every((file) => existsSync(join(dist, file)));
+  try {
+    const record = JSON.parse(readFileSync(recordFile, 'utf8'));
+    return record.sources === sources && record.files.every((file) => existsSync(join(dist, file)));
+  } catch {
+    return false;
+  }
 }
 
 function filesBelow(folder) {

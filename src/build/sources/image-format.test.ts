@@ -16,6 +16,8 @@ it.each([
   ['SVG', readFileSync(join(PUBLIC_FOLDER, 'images/about.svg'))],
   ['SVG', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- ${'by a program '.repeat(50)}-->\n<svg xmlns="x">`)],
   ['GIF', Buffer.from('GIF89a\x01\0')],
+  ['TIFF', Buffer.from('II*\0')],
+  ['TIFF', Buffer.from('MM\0*')],
   ['WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
   ['AVIF', box('avif', 'mif1', 'miaf')],
   ['AVIF', box('mif1', 'avif', 'miaf')],

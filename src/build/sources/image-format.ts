@@ -3,11 +3,13 @@ import type { ImageFormat } from '../../content/parsed/images/image-file.ts';
 /** How many bytes at the beginning of a file are enough to tell its format. */
 export const HEAD_BYTES = 4096;
 
-/** Beginnings of files: PNG (ISO/IEC 15948), JPEG (ITU-T T.81), GIF 89a. Each character is a byte. */
+/** Beginnings of files: PNG (ISO/IEC 15948), JPEG (ITU-T T.81), GIF 89a, TIFF 6.0. Each character is a byte. */
 const SIGNATURES: readonly [ImageFormat, string][] = [
   ['PNG', '\x89PNG\r\n\x1A\n'],
   ['JPEG', '\xFF\xD8\xFF'],
   ['GIF', 'GIF8'],
+  ['TIFF', 'II*\0'],
+  ['TIFF', 'MM\0*'],
 ];
 /** Declarations and comments may come before the element itself. */
 const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s/>]/i;

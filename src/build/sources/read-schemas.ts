@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dereferenceSchemas, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
+import { isRecord } from '../../shop/record.ts';
 
 /**
  * Reads the schemas and the tables of kinds.
@@ -11,14 +12,24 @@ export function readSchemaFolder(folder: string): SchemaFolder {
   const kinds = new Map<string, unknown>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const path = entry.replaceAll('\\', '/');
-    if (path.endsWith('.schema.json')) written.set(path, readJson(join(folder, entry)));
+    if (path.endsWith('.schema.json')) written.set(path, readSchema(join(folder, entry)));
     else if (path.startsWith('kinds/'))
       kinds.set(path.slice('kinds/'.length, -'.json'.length), readJson(join(folder, entry)));
   }
   return { written, schemas: dereferenceSchemas(written), kinds };
 }
 
-function readJson(path: string): Schema {
+function readSchema(path: string): Schema {
+  const schema = readJson(path);
+  if (!isRecord(schema)) throw new Error(`${path} is not a schema: an object is expected.`);
+  return schema;
+}
+
+/**
+ * Reads a JSON file that is not a document.
+ * @throws Error naming the file if it is not JSON
+ */
+export function readJson(path: string): unknown {
   const text = readFileSync(path, 'utf8');
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fitPhoto, PhotoRefused } from '../../build/images/fit-photo.ts';
+import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import { readFlags } from '../read-flags.ts';

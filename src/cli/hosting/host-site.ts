@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { filesBelow } from '../../build/sources/files-below.ts';
 import { filesBeside, type Redirect, readBuildFiles } from '../../server/catalogue/build-files.ts';
 import type { ServerConfig } from '../../server/config/config.ts';
@@ -23,15 +21,14 @@ export interface HostedSite {
  */
 export function readHostedSite({ siteDir, catalogueFile, publicUrl, payments }: ServerConfig): HostedSite {
   const folder = siteDir ?? '';
-  const { sources, redirects } = readBuildFiles(filesBeside(catalogueFile));
-  const { url } = JSON.parse(readFileSync(join(dirname(catalogueFile), 'security.json'), 'utf8'));
+  const { sources, redirects, securityContact } = readBuildFiles(filesBeside(catalogueFile));
   const moved = [...movedPaths(redirects)].map(([from, to]) => ({ from, to }));
   const htmlFiles = filesBelow(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name}`);
   return {
     folder,
-    security: new SecurityHeaders(sources, publicUrl ?? String(url), payments.mode === 'stripe'),
+    security: new SecurityHeaders(sources, publicUrl ?? securityContact?.url ?? '', payments.mode === 'stripe'),
     moved,
     htmlFiles,
   };

@@ -2,7 +2,7 @@ import type { ImageFormat } from '../parsed/images/image-file.ts';
 import type { PageRule } from './rule.ts';
 import { type UsedImage, usedImages } from './used-images.ts';
 
-/** The endings of file names by format. Browsers show no HEIC, whatever its name. */
+/** The endings of file names by format. Browsers show no HEIC and no TIFF, whatever its name. */
 const ENDINGS: Readonly<Record<ImageFormat, readonly string[]>> = {
   AVIF: ['avif'],
   GIF: ['gif'],
@@ -10,6 +10,7 @@ const ENDINGS: Readonly<Record<ImageFormat, readonly string[]>> = {
   JPEG: ['jpg', 'jpeg'],
   PNG: ['png'],
   SVG: ['svg'],
+  TIFF: [],
   WebP: ['webp'],
 };
 

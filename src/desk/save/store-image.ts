@@ -1,6 +1,6 @@
 import { linkSync, rmSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
-import { fitPhoto, PhotoRefused } from '../../build/images/fit-photo.ts';
+import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../shop/record.ts';

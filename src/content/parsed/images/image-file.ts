@@ -1,5 +1,5 @@
 /** The formats of pictures that can be recognised by their first bytes. */
-export type ImageFormat = 'AVIF' | 'GIF' | 'HEIC' | 'JPEG' | 'PNG' | 'SVG' | 'WebP';
+export type ImageFormat = 'AVIF' | 'GIF' | 'HEIC' | 'JPEG' | 'PNG' | 'SVG' | 'TIFF' | 'WebP';
 
 /** A file in public/images. */
 export interface ImageFile {

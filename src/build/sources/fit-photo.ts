@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '../../content/rules/image-size.ts';
+import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
 /** A photo made fit for the site. */
 export interface FitPhoto {
@@ -51,30 +52,14 @@ async function compress(photo: Sharp, side: number, quality: number): Promise<Fi
   return { bytes: data, width: info.width, height: info.height };
 }
 
-const startsWith = (text: string) => (file: Buffer) => file.toString('latin1', 0, text.length) === text;
-/** The brands of an ISO media file are at its start (ISO/IEC 14496-12, section 4.3). */
-const hasBrand = (brands: RegExp) => (file: Buffer) => brands.test(file.toString('latin1', 4, 40));
-
-/** The first bytes of the formats that are accepted. */
-const PHOTOS: readonly ((file: Buffer) => boolean)[] = [
-  startsWith('\xff\xd8\xff'),
-  startsWith('\x89PNG\r\n\x1a\n'),
-  (file) => startsWith('RIFF')(file) && file.toString('latin1', 8, 12) === 'WEBP',
-  startsWith('GIF8'),
-  startsWith('II*\0'),
-  startsWith('MM\0*'),
-  hasBrand(/^ftyp[\s\S]*avi[fs]/),
-];
-const isHeic = hasBrand(/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/);
-
 function refuseOthers(file: Buffer): void {
   if (file.length === 0) throw new PhotoRefused('is empty.');
-  if (PHOTOS.some((isPhoto) => isPhoto(file))) return;
-  if (isHeic(file))
+  const format = imageFormat(file.subarray(0, HEAD_BYTES));
+  if (format === undefined)
+    throw new PhotoRefused('is not a picture, whatever its name says. Use a JPEG, PNG or WebP.');
+  if (format === 'HEIC')
     throw new PhotoRefused(
       'is a HEIC, which browsers cannot show. Export it as JPEG: on a Mac, open it in Preview and choose File, Export. For new photos, choose on the iPhone Settings, Camera, Formats, Most Compatible.',
     );
-  if (/<svg[\s>]/.test(file.toString('utf8', 0, 1000)))
-    throw new PhotoRefused('is a drawing (SVG). Copy it to public/images as it is.');
-  throw new PhotoRefused('is not a picture, whatever its name says. Use a JPEG, PNG or WebP.');
+  if (format === 'SVG') throw new PhotoRefused('is a drawing (SVG). Copy it to public/images as it is.');
 }
