@@ -1,8 +1,8 @@
-/** How long work reports how far it is, and learns that it shall stop. */
+/** How long work reports its progress, and is asked to stop. */
 export interface LongWork {
   /** Reports how many of all steps are done. */
   report(done: number, total: number): void;
-  /** Aborted when the work shall stop, at its next whole step. */
+  /** Aborted to stop the work at its next whole step. */
   signal: AbortSignal;
 }
 

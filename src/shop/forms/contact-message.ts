@@ -24,7 +24,7 @@ export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '',
 /** Shown once for the whole form when a required field is missing (CONTACT-06 to CONTACT-08). */
 export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
 
-/** The error of each invalid field, in words. */
+/** The message for each invalid field. */
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /**

@@ -30,6 +30,6 @@ test('the schemas of the API refuse the same characters', () => {
   ).toEqual([]);
 });
 
-test('a text with control characters is shown with a mark in place of each', () => {
+test('a string with control characters is shown with a mark in place of each', () => {
   expect(showControlCharacters('jo\u0001@\r\nexample.com')).toBe('jo\ufffd@\ufffd\ufffdexample.com');
 });

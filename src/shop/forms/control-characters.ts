@@ -1,6 +1,6 @@
 /**
  * Control characters (Unicode category Cc: C0, DEL and C1) and the separators of lines and paragraphs. schema/api has
- * the same rule for the texts of a request.
+ * the same rule for the strings of a request.
  */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
@@ -10,7 +10,7 @@ const LAYOUT = /[\t\n\r]/g;
 /** The error of a field with a control character, which nobody can see there. */
 export const HIDDEN_CHARACTER_TEXT = 'This has a hidden character. Please type it again.';
 
-/** Whether a text has a control character. */
+/** Whether a string has a control character. */
 export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text);
 }
@@ -20,7 +20,7 @@ export function linesHaveControlCharacter(text: string): boolean {
   return CONTROL.test(text.replace(LAYOUT, ''));
 }
 
-/** A text on one line, with U+FFFD, the replacement character, in place of every control character. */
+/** A string on one line, with U+FFFD, the replacement character, in place of every control character. */
 export function showControlCharacters(text: string): string {
   return text.replace(CONTROLS, '\ufffd');
 }

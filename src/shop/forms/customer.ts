@@ -29,7 +29,7 @@ export const EMPTY_CUSTOMER: Customer = {
   email: '',
 };
 
-/** The error of each invalid field, in words. */
+/** The message for each invalid field. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 const FIELDS: readonly CustomerField[] = [

@@ -7,7 +7,7 @@ export const LONGEST_EMAIL = 254;
 
 /**
  * Whether a string looks like an e-mail address: something, @, something with a dot (CART-45), without control characters
- * and angle brackets, which a mail header would drop.
+ * and angle brackets, which an email header would drop.
  * schema/api/email.schema.json says the same.
  */
 export function looksLikeEmail(text: string): boolean {

@@ -12,7 +12,7 @@ const ajv = new Ajv({ schemas: [oneLineText, multiLineText, emailSchema] });
 const isLead = ajv.compile(leadSchema);
 const isMessage = ajv.compile(contactMessageSchema);
 
-/** Texts to fill one field with; a form takes as many characters of each as fit its field. */
+/** Strings to fill one field with; a form takes as many characters of each as fit its field. */
 const HOSTILE = [
   ...Array.from({ length: 0xa0 }, (_, code) => `a${String.fromCharCode(code)}b@example.com`),
   ...['\u2028', '\u2029', '\ufeff', '\u00a0', '\u200b'].map((character) => `a${character}b@example.com`),

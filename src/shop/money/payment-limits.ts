@@ -9,7 +9,7 @@ export const MOST_LINES = 50;
 const APART = 'Please take items out and order them apart, or contact us.';
 
 /**
- * Why a cart cannot be paid for in one payment, in words for the visitor; undefined when it can.
+ * Why a cart cannot be paid for in one payment, for the visitor; undefined when it can.
  * @param cart number of lines, and total with VAT in pence
  */
 export function paymentRefusal({ lines, total }: { lines: number; total: Pence }): string | undefined {

@@ -1,6 +1,6 @@
 import type { Pence } from '../money/money.ts';
 
-/** A line at the catalogue's price, from the checkout to the order, its mails and the payment provider; amounts in pence. */
+/** A line at the catalogue's price, from the checkout to the order, its emails and the payment provider; amounts in pence. */
 export interface PricedLine {
   product: string;
   /** As the cart calls it. */

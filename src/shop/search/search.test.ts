@@ -17,7 +17,7 @@ test('LIST-35 an empty search matches everything', () => {
   expect(matches('   ', [undefined])).toBe(true);
 });
 
-test('LIST-25 a text is split at its first match and keeps its case', () => {
+test('LIST-25 a string is split at its first match and keeps its case', () => {
   expect(firstMatch('ing', 'Dry Lining Finishing')).toEqual(['Dry Lin', 'ing', ' Finishing']);
   expect(firstMatch('LIN', 'Dry Lining')).toEqual(['Dry ', 'Lin', 'ing']);
   expect(firstMatch('x', 'Dry Lining')).toBeUndefined();

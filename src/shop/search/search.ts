@@ -1,10 +1,10 @@
-/** Whether any of the texts contains the search text, ignoring case (LIST-24). An empty search matches everything. */
+/** Whether any of the strings contains the search text, ignoring case (LIST-24). An empty search matches everything. */
 export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const needle = search.trim().toLowerCase();
   return needle === '' || texts.some((text) => text?.toLowerCase().includes(needle));
 }
 
-/** A text split at the first occurrence of the search text: [before, match, after], or undefined without one. */
+/** A string split at the first occurrence of the search text: [before, match, after], or undefined without one. */
 export function firstMatch(search: string, text: string): [string, string, string] | undefined {
   const needle = search.trim().toLowerCase();
   const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle);

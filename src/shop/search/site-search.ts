@@ -29,7 +29,7 @@ export function searchSite({ groups }: SearchIndex, search: string, shownPath: s
   return ranked.flat();
 }
 
-/** The searchable words of a text in lower case: runs of letters and digits. */
+/** The searchable words of a string in lower case: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,6 +1,6 @@
 import { firstMatch } from '../../shop/search/search.ts';
 
-/** A text with the first occurrence of the search text highlighted. */
+/** A string with the first occurrence of the search text highlighted. */
 export function Highlight({ search, text }: { search: string; text: string }) {
   const parts = firstMatch(search, text);
   if (!parts) return text;

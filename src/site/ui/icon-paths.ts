@@ -1,6 +1,6 @@
 import type { Icon } from '../../generated/documents.ts';
 
-/** Every icon of the site: those that documents may name, and those of its own controls. */
+/** Every icon of the site: those that documents may name, and those of the site's controls. */
 export type IconName =
   | Icon
   | 'cart'

@@ -57,7 +57,7 @@ test('CHK-02 CHK-03 an incomplete form is reported in an alert, and the page scr
   expect(posts).toEqual([]);
 });
 
-test('CART-41 CART-44 each error is shown in words beside its field', () => {
+test('CART-41 CART-44 each field shows its own message', () => {
   showCart(tiling);
   proceed();
   for (const [label, text] of [

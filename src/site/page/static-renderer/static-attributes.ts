@@ -37,7 +37,7 @@ export function staticAttribute(name: string, value: unknown): string {
   return write(value);
 }
 
-/** A text for an element or a quoted attribute, with the entities that React uses. */
+/** A string for an element or a quoted attribute, with the entities that React uses. */
 export function escapeText(text: string): string {
   if (!NEEDS_ESCAPE.test(text)) return text;
   return text

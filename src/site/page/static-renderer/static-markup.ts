@@ -13,7 +13,7 @@ const SPECIAL = new Set(
 /**
  * Writes elements as HTML, byte for byte what React's renderToString makes of them, in a fraction of its time. Components
  * are called in place, with React's own hooks and contexts, so this must be called by a component that React renders.
- * @throws {Unsupported} for anything but plain elements, function components, fragments and texts; and what a component throws
+ * @throws {Unsupported} for anything but plain elements, function components, fragments and strings; and what a component throws
  */
 export function staticMarkup(node: ReactNode): string {
   return new StaticMarkup().write(node);
@@ -28,7 +28,7 @@ class StaticMarkup {
     if (isValidElement<Record<string, unknown>>(node)) return this.#element(node);
     if (typeof node === 'number') return this.#text(`${node}`);
     if (node === null || node === undefined || typeof node === 'boolean') return '';
-    throw new Unsupported('Neither an element nor a text.');
+    throw new Unsupported('Neither an element nor a string.');
   }
 
   #list(nodes: readonly unknown[]): string {
@@ -37,7 +37,7 @@ class StaticMarkup {
     return html;
   }
 
-  /** Adjacent texts are separated, so that React finds each of them when it hydrates the page. */
+  /** Adjacent strings are separated, so that React finds each of them when it hydrates the page. */
   #text(text: string): string {
     if (text === '') return '';
     const separator = this.#afterText ? '<!-- -->' : '';

@@ -17,7 +17,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
  * Takes groups of elements, and gives each element as the HTML that React's renderToString makes of it, byte for byte.
- * Writes plain elements, components and texts itself; leaves everything else, and what throws, to renderToString.
+ * Writes plain elements, components and strings itself; leaves everything else, and what throws, to renderToString.
  * Keeps nothing between calls or elements, and imports nothing but React.
  */
 export function renderElements(groups: readonly ElementGroup[]): RenderedElement[][] {
