@@ -7,8 +7,7 @@ const validator = projectValidator();
 const { site } = loadSite(validator);
 const pages = site?.pages ?? [];
 const pagesOf = (...kinds: string[]) => pages.filter(({ kind }) => kinds.includes(kind.title));
-const indexOf = (all: typeof pages): SearchIndex =>
-  searchIndex(site ? all.flatMap((page) => searchGroupsOf(page, site.catalogue)) : []);
+const indexOf = (all: typeof pages): SearchIndex => searchIndex(all.flatMap((page) => searchGroupsOf(page)));
 const index = indexOf(pages);
 const group = (category: string) => index.groups.find((one) => one.category === category);
 const entry = (address: string) =>
@@ -64,18 +63,11 @@ describe('the search index', () => {
     const about = pagesOf('Information page', 'Policy page');
     expect(about.length).toBeGreaterThan(0);
     expect(indexOf(about)).toEqual({ groups: [] });
-    const free = {
-      categories: { nvq: { name: 'NVQ' } },
-      products: { a: { id: 'a', category: 'nvq', title: 'A', price: 0 } },
-    };
     const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
     const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
     expect(
-      searchGroupsOf(
-        { page: { ...page, data }, kind: { title: 'NVQ', description: '', data: 'product', blocks: [] } },
-        free,
-      ),
+      searchGroupsOf({ page: { ...page, data }, kind: { title: 'NVQ', description: '', data: 'product', blocks: [] } }),
     ).toEqual([{ category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] }]);
   });
 });

@@ -51,6 +51,7 @@ export type PageData =
   | {
       load: 'product';
       product: Product;
+      catalogued?: Product;
       /**
        * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
        */

@@ -122,7 +122,7 @@ export class LiveSite {
         const path = index.file;
         const file = byPath.get(path);
         const sitePage = sitePages.get(path);
-        const search = sitePage && site ? searchGroupsOf(sitePage, site.catalogue) : [];
+        const search = sitePage ? searchGroupsOf(sitePage) : [];
         if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
       }
     }

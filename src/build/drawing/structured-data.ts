@@ -2,6 +2,8 @@ import type { SitePage } from '../../content/resolve/site.ts';
 import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
+import { courseTitle } from '../../shop/products/named-product.ts';
+import { type Sale, salesOf } from './sales.ts';
 
 /** A schema.org node. */
 type StructuredData = Readonly<Record<string, unknown>>;
@@ -9,13 +11,17 @@ type StructuredData = Readonly<Record<string, unknown>>;
 const CONTEXT = 'https://schema.org';
 
 /**
- * Structured data for search engines in a script element, as the kind of the page requires: the company, or the offer of
- * the page's product. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
+ * Structured data for search engines in a script element, as the kind of the page requires: the company, or offers of what
+ * the page sells. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
  */
-export function structuredData({ page, kind }: SitePage, settings: SiteSettings): string {
-  if (kind.structuredData === 'organisation') return script(organisation(settings));
-  if (kind.structuredData === undefined || page.data.load !== 'product' || page.data.product.price === 0) return '';
-  return script(offer(page, page.data.product, kind.structuredData === 'course', settings));
+export function structuredData(sitePage: SitePage, settings: SiteSettings): string {
+  const { structuredData: type } = sitePage.kind;
+  if (type === undefined) return '';
+  if (type === 'organisation') return script(organisation(settings));
+  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage.page, sale, type === 'course', settings));
+  const [first, ...others] = sold;
+  if (first === undefined) return '';
+  return script(others.length === 0 ? first : { '@graph': sold });
 }
 
 /** The node as a script element of data, which no text in it can end. */
@@ -36,24 +42,35 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
   };
 }
 
-/** A course or card with the price charged, VAT included. */
-function offer(page: DeliveredPage, product: Product, course: boolean, settings: SiteSettings): StructuredData {
-  const net = toPence(product.price);
-  const price = toPounds(net + vatOn(net, product)).toFixed(2);
-  const url = settings.url + page.route;
-  return {
-    '@type': course ? 'Course' : 'Product',
-    name: product.title || product.name || page.title,
-    description: page.description,
+/** A course, card or test with its prices; nothing for what has no price. */
+function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: SiteSettings): StructuredData[] {
+  const priced = sale.products.filter(({ price }) => price > 0);
+  const [first] = priced;
+  if (first === undefined) return [];
+  const url = settings.url + sale.address;
+  const offers = priced.map((product) => ({
+    '@type': 'Offer',
+    ...(priced.length > 1 && { name: product.name }),
+    price: grossPrice(product),
+    priceCurrency: 'GBP',
     url,
-    ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
-    offers: {
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'GBP',
+    availability: `${CONTEXT}/InStock`,
+    ...(course && { category: 'Paid' }),
+  }));
+  return [
+    {
+      '@type': course ? 'Course' : 'Product',
+      name: courseTitle(first) || page.title,
+      description: sale.ownPage ? page.description : (first.description ?? page.description),
       url,
-      availability: `${CONTEXT}/InStock`,
-      ...(course && { category: 'Paid' }),
+      ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
+      offers: offers.length === 1 ? offers[0] : offers,
     },
-  };
+  ];
+}
+
+/** The price charged, VAT included, in pounds. */
+function grossPrice(product: Product): string {
+  const net = toPence(product.price);
+  return toPounds(net + vatOn(net, product)).toFixed(2);
 }

@@ -91,7 +91,7 @@ function builtPages(site: Site, indexes: readonly PageIndex[], { assets }: PageT
     const sitePage = sitePages.get(index.file);
     const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
     const styleHash = pageStyle(sitePage?.page.blocks ?? [], assets.styles).hash;
-    const groups = sitePage ? searchGroupsOf(sitePage, site.catalogue) : NO_GROUPS;
+    const groups = sitePage ? searchGroupsOf(sitePage) : NO_GROUPS;
     const search = groups.length > 0 ? groups : NO_GROUPS;
     return { indexed, styleHash, search, index };
   });

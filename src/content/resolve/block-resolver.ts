@@ -51,7 +51,8 @@ export class BlockResolver {
   /** What a page of a kind loads. */
   resolveData({ data = {} }: Pick<Page, 'data'>, { onFailure = 'only-log', failureText }: Kind): PageData {
     const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
-    if (data.product !== undefined) return { load: 'product', product: this.#product(data.product), ...failure };
+    if (data.product !== undefined)
+      return { load: 'product', product: this.#product(data.product), ...this.#catalogued(data.product), ...failure };
     if (data.products)
       return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
     if (data.category === undefined) return { load: 'nothing' };
@@ -76,18 +77,32 @@ export class BlockResolver {
   #category(key: string): { category: string; products: Product[] } {
     const category = this.#categoryName(key);
     const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
-    return { category, products: products.map(({ fallback: _, ...product }) => asProduct(product, category)) };
+    return { category, products: products.map((product) => atCataloguePrice(product, category)) };
+  }
+
+  /** The product with the title and price of the catalogue, if pages show others until the shop answers. */
+  #catalogued(key: string): { catalogued?: Product } {
+    const found = this.#find(key);
+    return found?.fallback ? { catalogued: atCataloguePrice(found, this.#categoryName(found.category)) } : {};
+  }
+
+  #find(key: string): CatalogueProduct | undefined {
+    const { products } = this.#data.catalogue;
+    return Object.hasOwn(products, key) ? products[key] : undefined;
   }
 
   #product(key: string): Product {
-    const { products } = this.#data.catalogue;
-    const found = Object.hasOwn(products, key) ? products[key] : undefined;
+    const found = this.#find(key);
     return found ? asProduct(found, this.#categoryName(found.category)) : this.#missingProduct(key);
   }
 
   #categoryName(key: string): string {
     return this.#data.catalogue.categories[key]?.name ?? key;
   }
+}
+
+function atCataloguePrice({ fallback: _, ...product }: CatalogueProduct, parentCategory: string): Product {
+  return asProduct(product, parentCategory);
 }
 
 /** A catalogue product as embedded in pages, with the values to show before the shop answers. */

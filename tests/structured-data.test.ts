@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { structuredData } from '../src/build/drawing/structured-data.ts';
+import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
+
+const { site } = loadSite(projectValidator());
+const pages = site?.pages ?? [];
+
+/** The structured data of a page. */
+function dataOf(route: string): unknown {
+  const page = pages.find((one) => one.page.route === route);
+  const script = site && page ? structuredData(page, site.settings) : '';
+  return script === '' ? undefined : JSON.parse(script.replace(/^<script[^>]*>|<\/script>$/g, ''));
+}
+
+test('a course is offered at the price charged, VAT included, even where the page waits for the shop', () => {
+  const offers = { price: '1140.00', priceCurrency: 'GBP' };
+  expect(dataOf('/nvq-3-work-supervision')).toMatchObject({
+    '@type': 'Course',
+    name: 'Occupational Work Supervision',
+    offers,
+  });
+  expect(dataOf('/sssts-course')).toMatchObject({ '@type': 'Course', offers: { price: '294.00' } });
+});
+
+test('each test is a product with the address of its section', () => {
+  const tests = [
+    { name: 'Operative Health and Safety Test', url: expect.stringMatching(/\/citb#operative$/), price: '52.80' },
+    {
+      name: 'Manager and Professional Health and Safety Test',
+      url: expect.stringContaining('#manager'),
+      price: '54.00',
+    },
+    { name: 'Specialist Health and Safety Test', url: expect.stringMatching(/\/citb#specialist$/), price: '44.00' },
+  ];
+  const nodes = tests.map(({ name, url, price }) => ({ '@type': 'Product', name, url, offers: { price, url } }));
+  expect(dataOf('/citb')).toMatchObject({ '@graph': nodes });
+});
+
+test('the options of a course are its offers', () => {
+  expect(dataOf('/courses/green-labour-card-courses')).toMatchObject({
+    '@type': 'Course',
+    offers: [
+      { name: 'Green Labourer Course Online', price: '144.00' },
+      { name: 'Green Labourer Course Classroom', price: '180.00' },
+    ],
+  });
+});
+
+test('every page that sells has offers, and no other page', () => {
+  const selling = pages.filter(({ page, kind }) => kind.sells !== undefined || /^products?$/.test(page.data.load));
+  const withOffers = pages.filter(({ page }) => JSON.stringify(dataOf(page.route))?.includes('"Offer"'));
+  expect(withOffers.map(({ file }) => file)).toEqual(selling.map(({ file }) => file));
+  expect(dataOf('/')).toMatchObject({ '@type': 'Organization' });
+});
