@@ -109,15 +109,17 @@ function useArrival(page: DeliveredPage, path: string): void {
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key, pathname, path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is an arrival, not another anchor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page, or a link to another place on this one, is an arrival
   useLayoutEffect(() => {
-    if (arrived.current === path) return;
-    arrived.current = path;
-    document.title = documentTitle(page.title, settings.name);
-    document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
-    document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);
-    // A visitor who has begun to type, such as in the search, keeps the field.
-    if (!document.querySelector('input:focus')) document.getElementById('main')?.focus({ preventScroll: true });
+    if (pathname !== path) return;
+    if (arrived.current !== path) {
+      arrived.current = path;
+      document.title = documentTitle(page.title, settings.name);
+      document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', settings.url + page.route);
+      // A visitor who has begun to type, such as in the search, keeps the field.
+      if (!document.querySelector('input:focus')) document.getElementById('main')?.focus({ preventScroll: true });
+    } else if (wentBack) return;
     scrollToPosition(key, hash, wentBack);
-  }, [path]);
+  }, [path, key]);
 }

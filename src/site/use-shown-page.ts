@@ -53,7 +53,8 @@ export function useShownPage({
       ]);
       if (left) return;
       if (theirs !== release) return loadWhole();
-      if (page.route !== path && page.route !== NOT_FOUND_ROUTE) return navigate(page.route, { replace: true });
+      if (page.route !== path && page.route !== NOT_FOUND_ROUTE)
+        return navigate(page.route + search + hash, { replace: true });
       // In one task, so that no page is laid out with the styles or the content of the other.
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));

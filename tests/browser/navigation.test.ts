@@ -299,3 +299,46 @@ test.describe('when something around the blocks throws', () => {
     await expect(page.locator('#main')).toContainText('Red Provisional');
   });
 });
+
+test.describe('a link to an alias', () => {
+  /** Adds a link to the content of the page and clicks it. */
+  async function follow(page: Page, href: string): Promise<void> {
+    await page.evaluate((address) => {
+      const link = Object.assign(document.createElement('a'), { href: address, textContent: 'An old link' });
+      document.getElementById('main')?.prepend(link);
+    }, href);
+    await page.getByRole('link', { name: 'An old link' }).click();
+  }
+
+  test('keeps its query and anchor', async ({ page }) => {
+    await openReady(page, '/about');
+    await follow(page, '/nvq-3-occupational-work-supervision?from=leaflet#block-4');
+    await expect(page).toHaveURL(/\/nvq-3-work-supervision\?from=leaflet#block-4$/);
+    await expect(page.locator('#block-4')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test('of the page that is shown scrolls to its anchor', async ({ page }) => {
+    await openReady(page, '/nvq-3-work-supervision');
+    await follow(page, '/nvq-3-occupational-work-supervision#block-6');
+    await expect(page).toHaveURL(/\/nvq-3-work-supervision#block-6$/);
+    await expect(page.locator('#block-6')).toBeInViewport();
+  });
+
+  test('is redirected by the server with its query and anchor', async ({ page }) => {
+    await page.goto('/nvq-3-occupational-work-supervision?from=leaflet#block-4');
+    await expect(page).toHaveURL(/\/nvq-3-work-supervision\?from=leaflet#block-4$/);
+  });
+});
+
+test('a link to a place on the page that is shown scrolls there, whatever the query', async ({ page }) => {
+  await openReady(page, '/citb?from=leaflet');
+  await page.getByRole('searchbox').fill('specialist');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Specialist Health and Safety Test/ })
+    .click();
+  await expect(page).toHaveURL(/\/citb#specialist$/);
+  await expect(page.getByRole('heading', { name: 'Specialist', exact: true })).toBeInViewport();
+});
