@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type PaymentState, readPaymentState } from '../../shop/orders/payment-state.ts';
-import { getJson } from '../products/shop-api.ts';
+import { ApiFailure, getJson } from '../products/shop-api.ts';
 
 /** The shop counts as unreachable after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;
 
 /** What the page knows about a payment. */
-export type KnownPayment = PaymentState | 'asking' | 'unreachable';
+export type KnownPayment = PaymentState | 'asking' | 'unknown' | 'unreachable';
 
 /** A payment that the page checks with the shop. */
 export interface AskedPayment {
@@ -37,7 +37,7 @@ export function usePaymentState(sessionId: string): AskedPayment {
       })
       .catch((error: unknown) => {
         if (!left) console.error('The payment could not be checked.', error);
-        learn('unreachable');
+        learn(error instanceof ApiFailure && error.status === 404 ? 'unknown' : 'unreachable');
       })
       .finally(() => clearTimeout(tooLate));
     return () => {

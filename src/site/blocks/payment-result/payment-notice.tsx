@@ -17,6 +17,10 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
     heading: 'Your payment is being processed',
     text: 'Your bank has not confirmed the payment yet. We will email you when it has. Please do not pay again.',
   },
+  unknown: {
+    heading: 'There is no such payment',
+    text: 'We know of no payment at this address. Your cart is as you left it.',
+  },
   unreachable: {
     heading: 'We could not check your payment',
     text: 'Your payment may have gone through, so please check again before you pay again. Your cart is as you left it.',

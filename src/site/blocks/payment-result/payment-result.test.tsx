@@ -148,7 +148,7 @@ describe('success with a session in the address', () => {
     ['unpaid', answer('unpaid'), 'Your payment is not complete'],
     ['processing', answer('processing'), 'Your payment is being processed'],
     ['unreachable', { body: {}, status: 503 }, 'We could not check your payment'],
-    ['not known', { body: {}, status: 404 }, 'We could not check your payment'],
+    ['not known', { body: {}, status: 404 }, 'There is no such payment'],
     ['an answer that makes no sense', answer('perhaps'), 'We could not check your payment'],
     ['without a network', new Error('offline'), 'We could not check your payment'],
   ])('PAY-01 %s: its own words, no redirect, and the cart and its attempt stay', async (_what, reply, words) => {
