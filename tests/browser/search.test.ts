@@ -231,6 +231,16 @@ test.describe('the results at 390 pixels', () => {
     await expect(search(page)).toBeHidden();
   });
 
+  for (const route of ['/citb', '/cscs', '/nvq-level-2', '/courses/green-labour-card-courses', '/']) {
+    test(`a text of 2,000 characters without a blank wraps on ${route}`, async ({ page }) => {
+      await openReady(page, route);
+      await page.getByRole('button', { name: 'Search' }).tap();
+      await search(page).fill('x'.repeat(2000));
+      await expect(announced(page)).toContainText('xxx');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+
   test("leave the page's first match visible", async ({ page }) => {
     await openReady(page, '/nvq-level-2');
     await page.getByRole('button', { name: 'Search' }).tap();

@@ -1,4 +1,5 @@
 import type { Inline, Prose } from '../../generated/documents.ts';
+import { withRanges } from '../ui/ranges.tsx';
 
 /** Prose as elements: paragraphs and lists. Never takes HTML. */
 export function ProseView({ prose }: { prose: Prose }) {
@@ -28,7 +29,7 @@ export function InlineProse({ prose }: { prose: Prose }) {
 
 function InlineView({ inline }: { inline: Inline[] }) {
   return inline.map((part, index) => {
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return withRanges(part);
     if ('strong' in part)
       return (
         <strong key={index}>

@@ -1,5 +1,6 @@
 import type { KeyFact } from '../../generated/documents.ts';
 import styles from './fact-list.module.css';
+import { withRanges } from './ranges.tsx';
 
 /** Facts as label and value, side by side between thin lines. */
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {
@@ -8,7 +9,7 @@ export function FactList({ facts }: { facts: readonly KeyFact[] }) {
       {facts.map(({ label, value }, index) => (
         <div className={styles.fact} key={index}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{withRanges(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { KeyFact } from '../../generated/documents.ts';
 import { FactList } from './fact-list.tsx';
+import { withRanges } from './ranges.tsx';
 import styles from './test-facts.module.css';
 
 /** Number of facts in the first row; the rest, such as the languages, get a line each. */
@@ -16,7 +17,7 @@ export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
           {others.map(({ label, value }, index) => (
             <div key={index} className={styles.lineFact}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{withRanges(value)}</dd>
             </div>
           ))}
         </dl>

@@ -13,6 +13,6 @@ test('a card has its heading, its note and its link', () => {
   ] as const;
   render(<ActionCards block={{ type: 'action-cards', cards: [...cards] }} id="block-2" />);
   expect(screen.getByRole('heading', { name: 'Book CITB' })).toBeInTheDocument();
-  expect(screen.getByText('In 7-10 working days')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('In 7-10 working days');
   expect(screen.getByRole('link', { name: 'Apply now' })).toHaveAttribute('href', '/cscs');
 });

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './action-cards.module.css';
 
@@ -12,7 +13,7 @@ export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
           <li className={styles.card} key={index}>
             <Icon name={icon} size={40} />
             <h3 className={styles.heading}>{heading}</h3>
-            <p className={styles.note}>{note}</p>
+            <p className={styles.note}>{withRanges(note)}</p>
             <a className={styles.link} href={link.href}>
               {link.text}
               <Icon name="arrow" size={20} />

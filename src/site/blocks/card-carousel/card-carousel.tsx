@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BlockProps } from '../../page/block-props.ts';
 import { ArrowButton } from '../../ui/button/arrow-button.tsx';
 import { wrapIndex } from '../../ui/carousel/carousel-steps.ts';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-carousel.module.css';
 import { cardPosition } from './card-position.ts';
@@ -18,7 +19,7 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
           {cards.map((card, position) => (
             <li className={styles.card} key={card.id} data-position={cardPosition(position, index, cards.length)}>
               <h3 className={styles.heading}>{card.heading}</h3>
-              <p className={styles.text}>{card.subHeading}</p>
+              <p className={styles.text}>{withRanges(card.subHeading)}</p>
             </li>
           ))}
         </ul>

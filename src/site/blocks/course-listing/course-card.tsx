@@ -6,6 +6,7 @@ import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import styles from './course-listing.module.css';
 
 type Named = Pick<AnsweredProduct, 'title' | 'name'>;
@@ -50,7 +51,7 @@ export function CourseCard({
       ) : (
         <p className={styles.quiet}>Price on request</p>
       )}
-      {block.duration && <p className={styles.quiet}>{block.duration}</p>}
+      {block.duration && <p className={styles.quiet}>{withRanges(block.duration)}</p>}
       <ul className={styles.features}>
         {block.features.map((feature, index) => (
           <li key={index}>

@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
 
@@ -13,7 +14,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
               {index + 1}
             </span>
             <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>{withRanges(text)}</p>
           </li>
         ))}
       </ol>

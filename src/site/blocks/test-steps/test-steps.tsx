@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../ui/ranges.tsx';
 import styles from './test-steps.module.css';
 
 /**
@@ -13,7 +14,7 @@ export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
           <li key={index}>
             <a className={styles.step} href={`#${anchor}`}>
               <span className={styles.bubble}>{index + 1}</span>
-              <span>{text}</span>
+              <span>{withRanges(text)}</span>
             </a>
           </li>
         ))}

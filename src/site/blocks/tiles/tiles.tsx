@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { ProseView } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './tiles.module.css';
 
@@ -18,7 +19,7 @@ export function Tiles({ block, id }: BlockProps<'tiles'>) {
           <li className={styles.tile} key={index}>
             <Icon name={icon} size={32} />
             <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>{withRanges(text)}</p>
           </li>
         ))}
       </ul>

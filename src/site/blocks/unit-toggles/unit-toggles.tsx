@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnitList } from './unit-list.tsx';
@@ -28,7 +29,7 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
             <Icon name="chevron" size={20} />
           </summary>
           <div className={styles.panel}>
-            <p className={styles.rule}>{optional.rule}</p>
+            <p className={styles.rule}>{withRanges(optional.rule)}</p>
             {optional.units && <UnitList units={optional.units} />}
             {optional.groups?.map(({ name, units }, index) => (
               <div key={index}>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+const RANGE = /(\d+-\d+)/;
+
+/** A text whose ranges, such as 7-10, are not broken at their hyphen. */
+export function withRanges(text: string): ReactNode {
+  if (!RANGE.test(text)) return text;
+  return text.split(RANGE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="range">
+        {part}
+      </span>
+    ),
+  );
+}

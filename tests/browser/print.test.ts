@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
+import { test } from './site-fixture.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+for (const route of ['/', '/nvq-2-plastering', '/citb', '/card-BlueSkilled']) {
+  test(`${route} is printed without header, buttons and carousels`, async ({ page }) => {
+    await openReady(page, route);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('[aria-roledescription="carousel"]').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('closed answers and units are printed', async ({ page }) => {
+  await openReady(page, '/nvq-2-plastering');
+  const closed = page.locator('#main details:not([open])');
+  expect(await closed.count()).toBeGreaterThan(3);
+  for (const details of await closed.all()) await expect(details.locator('p, li').first()).toBeVisible();
+  const heights = await closed.evaluateAll((all) => all.map((one) => one.clientHeight));
+  for (const height of heights) expect(height).toBeGreaterThan(90);
+});
