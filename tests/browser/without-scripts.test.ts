@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { builtRoutes } from './built-pages.ts';
 import { test } from './site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -22,7 +23,6 @@ for (const [route, name, href, price] of [
   ['/citb', 'Specialist Health and Safety Test', '/contact-us', '£44'],
   ['/courses/citb-courses', 'SSSTS Course', '/sssts-course', '£245 +VAT'],
   ['/courses/green-labour-card-courses', 'Green Labourer Course Online', '/contact-us', '£120 +VAT'],
-  ['/card-BlueSkilled', 'Blue Skilled Card', '/contact-us', '£49 +VAT'],
 ] as const) {
   test(`${route} shows ${name} as a link, with the catalogue's price`, async ({ page }) => {
     await page.goto(route);
@@ -44,8 +44,37 @@ for (const [route, name, href, price] of [
   });
 }
 
-test('a course page has a link to contact us instead of Add to Cart', async ({ page }) => {
-  await page.goto('/nvq-2-plastering');
-  await expect(main(page).getByRole('link', { name: 'Contact us to book' })).toHaveAttribute('href', '/contact-us');
-  await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+for (const [route, net, gross] of [
+  ['/nvq-2-plastering', '£750 +VAT', '£900 including VAT'],
+  ['/nvq-3-work-supervision', '£950 +VAT', '£1,140 including VAT'],
+  ['/card-BlueSkilled', '£49 +VAT', '£58.80 including VAT'],
+] as const) {
+  test(`${route} shows its price once, with a link to contact us instead of Add to Cart`, async ({ page }) => {
+    await page.goto(route);
+    const offer = main(page).getByRole('region', { name: 'Price' });
+    const text = await offer.innerText();
+    expect([net, gross].map((price) => text.split(price).length - 1)).toEqual([1, 1]);
+    await expect(offer.getByRole('link', { name: 'Contact us to book' })).toHaveAttribute('href', '/contact-us');
+    await expect(offer.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('a CITB course has the description and price of the catalogue', async ({ page }) => {
+  await page.goto('/sssts-course');
+  const text = await main(page).innerText();
+  expect(text).toContain('Two days for supervisors, gangers and team leaders.');
+  expect(text).toContain('£245 +VAT');
+});
+
+test('no page waits for the shop, promises a redirect, or has a button that does nothing', async ({ page }) => {
+  test.setTimeout(240_000);
+  const empty: string[] = [];
+  for (const route of builtRoutes()) {
+    await page.goto(route);
+    const text = await main(page).innerText();
+    const waiting = text.match(/^(Loading|Fetching|Checking your|You will (go|stay)).*/gm) ?? [];
+    const buttons = await main(page).getByRole('button').allTextContents();
+    empty.push(...[...waiting, ...buttons].map((said) => `${route}: ${said}`));
+  }
+  expect(empty).toEqual([]);
 });

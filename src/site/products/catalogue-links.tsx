@@ -8,16 +8,8 @@ export interface CatalogueLink {
   href: string;
 }
 
-/**
- * Without JavaScript, replaces the products that the shop would return: the catalogue's products with their prices, as
- * links. Elements that need JavaScript have `data-scripted`, and are hidden without it. In the browser's script, React
- * leaves the links as they were sent.
- */
+/** The catalogue's products with their prices, as links: without JavaScript, in place of those that the shop would return. */
 export function CatalogueLinks({ links }: { links: readonly CatalogueLink[] }) {
-  return <noscript>{import.meta.env.SSR && <Links links={links} />}</noscript>;
-}
-
-function Links({ links }: { links: readonly CatalogueLink[] }) {
   return (
     <div>
       {links.map(({ product, href }) => (

@@ -112,6 +112,12 @@ export function usePageProduct(): Product | undefined {
   return mergeProduct(data.product, answered.get(data.product.id) ?? {});
 }
 
+/** A product page's product with the title and price of the catalogue, or undefined on other pages. */
+export function useCataloguedProduct(): Product | undefined {
+  const data = useProvided(DataContext);
+  return data.load === 'product' ? (data.catalogued ?? data.product) : undefined;
+}
+
 async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageProducts> {
   switch (data.load) {
     case 'nothing':

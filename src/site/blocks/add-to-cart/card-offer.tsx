@@ -3,11 +3,12 @@ import { toPence } from '../../../shop/money/money.ts';
 import { grossText, netText } from '../../../shop/money/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { CatalogueLinks } from '../../products/catalogue-links.tsx';
+import { CataloguedOffer } from '../../products/catalogued-offer.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
@@ -35,8 +36,10 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </>
         ) : (
           <>
-            {product && loading && <CatalogueLinks links={[{ product, href: '/contact-us' }]} />}
-            <p className={styles.gross}>{price === undefined ? '' : grossText(price, taxed)}</p>
+            <noscript>{import.meta.env.SSR && <CataloguedOffer />}</noscript>
+            <p className={styles.gross} data-scripted="">
+              {price === undefined ? '' : grossText(price, taxed)}
+            </p>
             <Button look="main" onClick={run} data-scripted="">
               {waiting ? 'Adding...' : 'Add to Cart'}{' '}
               {price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}
@@ -44,7 +47,7 @@ export function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
           </>
         )}
       </div>
-      {block.note && <p className={styles.more}>{block.note}</p>}
+      {block.note && <p className={styles.more}>{withRanges(block.note)}</p>}
     </section>
   );
 }

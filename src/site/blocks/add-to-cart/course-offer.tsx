@@ -1,11 +1,12 @@
 import { courseItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { CataloguedOffer } from '../../products/catalogued-offer.tsx';
 import { Price } from '../../products/price.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import styles from './add-to-cart.module.css';
 
 /**
@@ -25,18 +26,14 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
   return (
     <section id={id} className={styles.offer} aria-label="Price">
       <div className={styles.bar} data-sticky-bar="">
-        <div className={styles.slot}>
+        <noscript>{import.meta.env.SSR && <CataloguedOffer />}</noscript>
+        <div className={styles.slot} data-scripted="">
           {sold ? (
             <Price pounds={product.price} taxed={product} />
           ) : (
             <p>{loading ? 'Loading...' : 'Price on request'}</p>
           )}
         </div>
-        <noscript>
-          <ButtonLink look="main" href="/contact-us">
-            Contact us to book
-          </ButtonLink>
-        </noscript>
         <Button
           look="main"
           data-scripted=""
@@ -55,13 +52,16 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
       </div>
       {(block.note || block.specification) && (
         <div className={styles.more}>
-          {block.note && <p>{block.note} </p>}
+          {block.note && <p>{withRanges(block.note)} </p>}
           {block.specification && (
-            // The link has no target yet, so a click goes nowhere (NVQ-11).
-            // biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification
-            <a role="link" aria-disabled="true" className={styles.placeholder}>
-              {block.specification}
-            </a>
+            <p>
+              {/* The link has no target yet, so a click goes nowhere (NVQ-11). */}
+              {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link by specification */}
+              <a role="link" aria-disabled="true" className={styles.placeholder}>
+                {block.specification}
+              </a>{' '}
+              (not yet available)
+            </p>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
 import { CardTile } from './card-tile.tsx';
@@ -30,7 +31,11 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
       <h2 className="visually-hidden">Cards</h2>
       {status === 'loaded' && <SearchResult search={search} count={shown.length} one="card" many="cards" />}
       {status === 'loading' && (
-        <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
+        <noscript>
+          {import.meta.env.SSR && (
+            <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
+          )}
+        </noscript>
       )}
       <ul className={styles.grid}>
         {status === 'loading' && (
@@ -43,7 +48,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
         ))}
         <li className={styles.enquiry}>
           <h3 className={styles.name}>{enquiry.heading}</h3>
-          <p>{enquiry.text}</p>
+          <p>{withRanges(enquiry.text)}</p>
           <ButtonLink href={enquiry.link.href}>{enquiry.link.text}</ButtonLink>
         </li>
       </ul>

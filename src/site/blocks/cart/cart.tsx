@@ -10,7 +10,7 @@ import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 import { CheckoutMessage } from './checkout-message.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { WithoutScripts } from './without-scripts.tsx';
+import { OrderDirectly } from './order-directly.tsx';
 
 /** The cart page: customer details, the cart with its totals, and checkout (CART-01, CART-11, CART-19). */
 export function Cart({ block, id }: BlockProps<'cart'>) {
@@ -33,7 +33,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
     <div id={id} className={styles.page}>
       <h1 className={styles.heading}>Your cart</h1>
       <CheckoutMessage ref={messageBox} formId={formId} checkout={checkout} changes={changes} />
-      <WithoutScripts />
+      <noscript>{import.meta.env.SSR && <OrderDirectly />}</noscript>
       <div className={styles.columns} data-scripted="">
         <CartPanel id={`${id}-panel`} items={cart.items} change={cart.change} />
         <CustomerForm id={formId} errors={checkout.errors} onEdit={checkout.clearError} onSubmit={proceed} />

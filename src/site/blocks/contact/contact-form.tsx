@@ -23,7 +23,15 @@ export function ContactForm({
 }) {
   const { errors, incomplete, sending, clearError } = contact;
   return (
-    <form id={id} className={styles.form} method="dialog" noValidate onSubmit={onSubmit} aria-labelledby={labelId}>
+    <form
+      id={id}
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby={labelId}
+      data-scripted=""
+    >
       <TextField
         id={`${id}-name`}
         name="name"

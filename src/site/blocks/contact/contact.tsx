@@ -36,6 +36,11 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
             {block.heading}
           </h2>
           {block.text && <RunningText prose={block.text} />}
+          <noscript>
+            {import.meta.env.SSR && (
+              <p className={styles.form}>The form needs JavaScript. Turn it on, or call or email us.</p>
+            )}
+          </noscript>
           <ContactForm id={`${id}-form`} labelId={`${id}-heading`} contact={contact} onSubmit={send} />
         </div>
         <ContactPanel heading={block.panelHeading} />

@@ -1,5 +1,6 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import hero from '../../ui/hero/hero.module.css';
@@ -20,7 +21,19 @@ export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
           <h1 className={hero.heading}>{courseTitle(course ?? block.product)}</h1>
         </div>
         <div className={hero.body}>
-          <p className={`${hero.text} ${styles.text}`}>{course ? course.description : 'Loading...'}</p>
+          <noscript>
+            {import.meta.env.SSR && (
+              <>
+                <p className={hero.text}>{block.product.description}</p>
+                <div className={hero.actions}>
+                  <Price pounds={block.product.price} taxed={block.product} />
+                </div>
+              </>
+            )}
+          </noscript>
+          <p className={`${hero.text} ${styles.text}`} data-scripted="">
+            {course ? course.description : 'Loading...'}
+          </p>
           <p className={hero.actions}>
             <ButtonLink look="main" href={block.action.href}>
               {block.action.text}

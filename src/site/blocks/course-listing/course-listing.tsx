@@ -23,7 +23,11 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
           <p className={catalogued.length === 1 ? styles.loadingOne : styles.loading} data-scripted="">
             Loading courses...
           </p>
-          <CatalogueLinks links={catalogued.map((product) => ({ product, href: addressOf(block, product) }))} />
+          <noscript>
+            {import.meta.env.SSR && (
+              <CatalogueLinks links={catalogued.map((product) => ({ product, href: addressOf(block, product) }))} />
+            )}
+          </noscript>
         </>
       )}
       {status === 'failed' && (

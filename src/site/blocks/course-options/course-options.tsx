@@ -16,7 +16,11 @@ export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading ?? 'Course Options'}>
       {status === 'loading' && (
-        <CatalogueLinks links={catalogued.map((product) => ({ product, href: '/contact-us' }))} />
+        <noscript>
+          {import.meta.env.SSR && (
+            <CatalogueLinks links={catalogued.map((product) => ({ product, href: '/contact-us' }))} />
+          )}
+        </noscript>
       )}
       <ul className={styles.options} data-scripted="">
         {options

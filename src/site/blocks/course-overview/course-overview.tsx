@@ -4,6 +4,7 @@ import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-overview.module.css';
 
@@ -23,7 +24,7 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
             return (
               <li key={product.id} className={styles.course}>
                 <h3 id={`${id}-${product.id}`}>{courseTitle(course)}</h3>
-                {description && <p>{description}</p>}
+                {description && <p>{withRanges(description)}</p>}
                 <FactList facts={facts} />
                 <ButtonLink href={link.href}>
                   {link.text}
@@ -38,7 +39,11 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
           <p className={styles.waiting} data-scripted="">
             Fetching course overview...
           </p>
-          <CatalogueLinks links={block.courses.map(({ product, link }) => ({ product, href: link.href }))} />
+          <noscript>
+            {import.meta.env.SSR && (
+              <CatalogueLinks links={block.courses.map(({ product, link }) => ({ product, href: link.href }))} />
+            )}
+          </noscript>
         </>
       )}
     </Section>

@@ -30,14 +30,14 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
       <p>
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
-      <p className={styles.countdown} role="timer">
+      <p className={styles.countdown} role="timer" data-scripted="">
         {stopped ? 'You will stay on this page.' : `You will go ${destination(block.redirect.to)} in ${seconds(left)}.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink look="main" href={block.action.href}>
           {block.action.text}
         </ButtonLink>
-        <Button disabled={stopped} onClick={stop}>
+        <Button disabled={stopped} onClick={stop} data-scripted="">
           Stay on this page
         </Button>
       </div>

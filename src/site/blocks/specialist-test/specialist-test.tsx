@@ -21,14 +21,18 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
       <div className={styles.test}>
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
-        <CatalogueLinks links={[{ product: { ...block.product, ...SPECIALIST_TEST }, href: '/contact-us' }]} />
+        <noscript>
+          {import.meta.env.SSR && (
+            <CatalogueLinks links={[{ product: { ...block.product, ...SPECIALIST_TEST }, href: '/contact-us' }]} />
+          )}
+        </noscript>
         <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
         <div className={styles.offer} data-scripted="">
           <Price pounds={SPECIALIST_TEST.price} taxed={SPECIALIST_TEST} />
           <Button
             look="main"
             disabled={chosen === undefined}
-            aria-describedby={hintId}
+            aria-describedby={`${id}-heading ${hintId}`}
             onClick={() => chosen !== undefined && addToCart(specialistItem(chosen))}
           >
             Add to Cart

@@ -35,7 +35,11 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
         )}
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
-        {loading && <CatalogueLinks links={[{ product: block.product, href: '/contact-us' }]} />}
+        {loading && (
+          <noscript>
+            {import.meta.env.SSR && <CatalogueLinks links={[{ product: block.product, href: '/contact-us' }]} />}
+          </noscript>
+        )}
         <div className={styles.offer} data-scripted="">
           {sold && !loading ? (
             <Price pounds={product.price} taxed={product} />

@@ -2,12 +2,8 @@ import { settings } from 'virtual:site-settings';
 import { phoneHref } from '../../contact/phone-href.ts';
 import styles from './cart.module.css';
 
-/** Shown instead of the cart without JavaScript: how else to book. In the browser's script, React leaves it as it was sent. */
-export function WithoutScripts() {
-  return <noscript>{import.meta.env.SSR && <Instead />}</noscript>;
-}
-
-function Instead() {
+/** How to order without JavaScript. */
+export function OrderDirectly() {
   const { phone, email } = settings.contact;
   return (
     <div className={styles.instead}>
