@@ -1,5 +1,5 @@
 import type { Inline, Prose } from '../../generated/documents.ts';
-import { withRanges } from '../ui/ranges.tsx';
+import { withRanges } from './ranges.tsx';
 
 /** Prose as elements: paragraphs and lists. Never takes HTML. */
 export function ProseView({ prose }: { prose: Prose }) {

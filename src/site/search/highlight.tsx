@@ -1,5 +1,5 @@
 import { firstMatch } from '../../shop/search/search.ts';
-import { withRanges } from '../ui/ranges.tsx';
+import { withRanges } from '../page/ranges.tsx';
 
 /** A string with the first occurrence of the search text highlighted. */
 export function Highlight({ search, text }: { search: string; text: string }) {

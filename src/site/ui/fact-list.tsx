@@ -1,6 +1,6 @@
 import type { KeyFact } from '../../generated/documents.ts';
+import { withRanges } from '../page/ranges.tsx';
 import styles from './fact-list.module.css';
-import { withRanges } from './ranges.tsx';
 
 /** Facts as label and value, side by side between thin lines. */
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {

@@ -1,6 +1,6 @@
 import type { KeyFact } from '../../generated/documents.ts';
+import { withRanges } from '../page/ranges.tsx';
 import { FactList } from './fact-list.tsx';
-import { withRanges } from './ranges.tsx';
 import styles from './test-facts.module.css';
 
 /** Number of facts in the first row; the rest, such as the languages, get a line each. */

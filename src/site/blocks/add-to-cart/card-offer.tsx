@@ -3,13 +3,13 @@ import { toPence } from '../../../shop/money/money.ts';
 import { grossText, netText } from '../../../shop/money/shown-price.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { CataloguedOffer } from '../../products/catalogued-offer.tsx';
+import { withRanges } from '../../page/ranges.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import styles from './add-to-cart.module.css';
+import { CataloguedOffer } from './catalogued-offer.tsx';
 
 /**
  * A card's Add to Cart button, with the price on it. The catalogue's price shows until the shop answers, and stays if it

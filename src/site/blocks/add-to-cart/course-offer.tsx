@@ -1,13 +1,13 @@
 import { courseItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { CataloguedOffer } from '../../products/catalogued-offer.tsx';
+import { withRanges } from '../../page/ranges.tsx';
 import { Price } from '../../products/price.tsx';
 import { usePageProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import styles from './add-to-cart.module.css';
+import { CataloguedOffer } from './catalogued-offer.tsx';
 
 /**
  * A course's price and button. The catalogue's price shows until the shop answers, and stays if it never does; an

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { ArrowButton } from '../../ui/button/arrow-button.tsx';
 import { wrapIndex } from '../../ui/carousel/carousel-steps.ts';
-import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-carousel.module.css';
 import { cardPosition } from './card-position.ts';

@@ -1,13 +1,13 @@
 import { listedCard } from '../../../shop/products/listed-card.ts';
 import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
 import { CardTile } from './card-tile.tsx';

@@ -2,11 +2,11 @@ import type { Ref } from 'react';
 import type { Block } from '../../../generated/documents.ts';
 import { courseAddress } from '../../../shop/products/course-address.ts';
 import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Price } from '../../products/price.tsx';
 import { Highlight } from '../../search/highlight.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import styles from './course-listing.module.css';
 
 type Named = Pick<AnsweredProduct, 'title' | 'name'>;

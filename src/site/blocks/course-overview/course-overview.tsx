@@ -1,10 +1,10 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-overview.module.css';
 

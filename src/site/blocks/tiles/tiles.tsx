@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { ProseView } from '../../page/prose.tsx';
+import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './tiles.module.css';
 

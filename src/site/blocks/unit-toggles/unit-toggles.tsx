@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withRanges } from '../../ui/ranges.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnitList } from './unit-list.tsx';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../ui/button/button-link.tsx';
-import { Price } from './price.tsx';
-import { useCataloguedProduct } from './products.tsx';
+import { Price } from '../../products/price.tsx';
+import { useCataloguedProduct } from '../../products/products.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 
 /** Without JavaScript, in place of Add to Cart: the catalogue's price of the page's product, and a link to order it. */
 export function CataloguedOffer() {
