@@ -40,7 +40,7 @@ function soldGroup(
   const texts = ownPage ? [pageTitle, description] : [];
   const said = products.flatMap(({ name = '', description = '', modules = [] }) => [name, description, ...modules]);
   const words = distinctWords([...texts, ...said], title);
-  return [{ category, features: [], entries: [{ title, address, ...(price === undefined ? {} : { price }), words }] }];
+  return [{ category, features: [], entries: [{ title, address, ...(price !== undefined && { price }), words }] }];
 }
 
 /** The lowest price as pages show it; undefined if unknown. */
