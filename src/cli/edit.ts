@@ -4,6 +4,7 @@ import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/fold
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/loopback.ts';
 import { openBrowser, openingAddress } from '../desk/opening.ts';
+import { SaveUnfinished } from '../desk/save/journal.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/read-setting.ts';
 import { readFlags } from './read-flags.ts';
@@ -32,7 +33,8 @@ async function edit(place: string | undefined): Promise<void> {
     console.log(`The page editor is at ${address}${path}\nPress Ctrl+C to stop.`);
     if (process.stdout.isTTY && !process.env.CI) openBrowser(address + path);
   } catch (error) {
-    const message = error instanceof StartRefused ? error.message : describeFileError(error);
+    const isKnown = error instanceof StartRefused || error instanceof SaveUnfinished;
+    const message = isKnown ? error.message : describeFileError(error);
     if (message === undefined) throw error;
     console.error(message);
     process.exitCode = 2;

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../shop/record.ts';
+import { lockFolder } from './editor-lock.ts';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
 import { assertLoopback, StartRefused } from './http/loopback.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
@@ -28,18 +29,35 @@ export interface RunningEditor {
 
 /**
  * Starts the editor's server, after it has finished or undone what a killed one has left.
- * @throws StartRefused if others than this machine could reach it
+ * @throws StartRefused if others than this machine could reach it, or another editor works on these pages
  */
 export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {
   await assertLoopback(host);
-  const recovery = recoverSave(realpathSync(folders.pagesFolder));
-  removeStaged(realpathSync(folders.publicFolder));
+  const pagesFolder = realpathSync(folders.pagesFolder);
+  const lock = lockFolder(pagesFolder);
+  try {
+    const recovery = recoverSave(pagesFolder);
+    removeStaged(realpathSync(folders.publicFolder));
+    const app = await startServer(folders, host, port === undefined ? portsToTry() : [port]);
+    app.server.once('close', () => lock?.release());
+    const address = `http://${hostOf(app)}`;
+    lock?.note(address);
+    return { app, address, recovery };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function startServer(folders: EditorFolders, host: string, ports: readonly number[]): Promise<FastifyInstance> {
   const app = createEditorServer(folders);
-  await listen(app, host, port === undefined ? portsToTry() : [port]).catch(async (error: unknown) => {
+  try {
+    await listen(app, host, ports);
+    return app;
+  } catch (error) {
     await app.close();
     throw error;
-  });
-  return { app, address: `http://${hostOf(app)}`, recovery };
+  }
 }
 
 function portsToTry(): number[] {

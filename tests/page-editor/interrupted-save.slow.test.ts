@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -113,10 +122,22 @@ describe('a save of several files', { timeout: 120_000 }, () => {
     expect(aside.map((path) => others[path])).toEqual([AFTER['about.json']]);
   });
 
-  it('of another editor that is running is left alone', () => {
-    writeFileSync(join(pages, `about.json.saving-${process.ppid}-0a`), 'half');
+  it('that was killed is finished although its process id is in use again', () => {
+    const { pid } = killAfterDecision();
+    const journal = join(pages, '.unfinished-save');
+    const reused = (text: string) => text.replaceAll(`saving-${pid}-`, `saving-${process.ppid}-`);
+    for (const path of filesBelow(pages)) renameSync(join(pages, path), join(pages, reused(path)));
+    writeFileSync(journal, reused(readFileSync(journal, 'utf8')));
     recoverSave(pages);
-    expect(existsSync(join(pages, `about.json.saving-${process.ppid}-0a`))).toBe(true);
+    expect(contents()).toEqual(AFTER);
+  });
+
+  it('whose journal is damaged is left for a person, and says so', () => {
+    killAfterDecision();
+    writeFileSync(join(pages, '.unfinished-save'), '{');
+    const before = contents();
+    expect(() => recoverSave(pages)).toThrow('.unfinished-save in the pages folder is damaged.');
+    expect(contents()).toEqual(before);
   });
 
   it.skipIf(!CAN_MOUNT)('to a full disk changes nothing and says so', () => {
@@ -139,9 +160,11 @@ describe('a save of several files', { timeout: 120_000 }, () => {
 });
 
 /** Kills a save right before it puts the first file in its place: the first rename is that of the journal. */
-function killAfterDecision(): void {
-  expect(save(2, EDITS, 'renameSync').signal).toBe('SIGKILL');
+function killAfterDecision(): ReturnType<typeof save> {
+  const killed = save(2, EDITS, 'renameSync');
+  expect(killed.signal).toBe('SIGKILL');
   expect(existsSync(join(pages, '.unfinished-save'))).toBe(true);
+  return killed;
 }
 
 function writeBefore(): void {

@@ -14,8 +14,9 @@ import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'));
-const pages = join(folder, 'pages');
+const [pages, others] = [join(folder, 'pages'), join(folder, 'others')];
 copyTestPages(pages);
+copyTestPages(others);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const tsx = resolve('node_modules/.bin/tsx');
@@ -29,12 +30,26 @@ describe('npm run edit', { timeout: 120_000 }, () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     expect(await addressOf(editor)).toBe(`http://127.0.0.1:${port}/?document=about.json&pointer=%2Ftitle`);
-    const second = spawnSync(tsx, ['src/cli/edit.ts'], { env, encoding: 'utf8' });
+    const second = spawnSync(tsx, ['src/cli/edit.ts'], { env: { ...env, PAGES_DIR: others }, encoding: 'utf8' });
     expect(second.status).toBe(2);
     expect(second.stderr).toContain(`PORT=${port} is taken.`);
     const ended = once(editor, 'exit');
     editor.kill();
     await ended;
+  });
+
+  it('refuses pages that another editor works on and names it, until that one is killed', async () => {
+    const env = { ...process.env, PAGES_DIR: pages, CI: 'true', PORT: '0' };
+    const start = () => spawn(tsx, ['src/cli/edit.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    const first = start();
+    const { origin } = new URL(await addressOf(first));
+    const second = spawnSync(tsx, ['src/cli/edit.ts'], { env, encoding: 'utf8' });
+    expect(second.status).toBe(2);
+    expect(second.stderr).toContain(`Another editor works on these pages: ${origin} (process `);
+    await killGroup(first);
+    const third = start();
+    expect(await addressOf(third)).toMatch(/^http/);
+    await killGroup(third);
   });
 
   it('without PORT takes the first free one, so that two editors do not disturb each other', async () => {
@@ -45,7 +60,7 @@ describe('npm run edit', { timeout: 120_000 }, () => {
     };
     const editors = [
       await startEditor(folders, { host: '127.0.0.1' }),
-      await startEditor(folders, { host: '127.0.0.1' }),
+      await startEditor({ ...folders, pagesFolder: others }, { host: '127.0.0.1' }),
     ];
     const ports = editors.map(({ address }) => Number(new URL(address).port));
     expect(ports[0]).toBeGreaterThanOrEqual(3100);
@@ -107,3 +122,10 @@ describe('the bundle', { timeout: 120_000 }, () => {
     expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('.editor');
   });
 });
+
+/** Kills an editor with the process that it runs in, without a chance to clean up. */
+async function killGroup(editor: ChildProcess): Promise<void> {
+  const ended = once(editor, 'exit');
+  process.kill(-(editor.pid ?? 0), 'SIGKILL');
+  await ended;
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '../../build/sources/files-below.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
+import { isRecord } from '../../shop/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
@@ -68,34 +69,42 @@ export function saveFiles(folder: string, changes: readonly FileChange[]): void 
   }
 }
 
-/** Finishes or undoes what a killed process has left in the pages folder. A save of a running process is left alone. */
+/**
+ * Finishes or undoes what a killed editor has left in the pages folder. Its lock keeps other editors out, so nothing that is
+ * found there is still being saved.
+ * @throws SaveUnfinished if the journal is damaged
+ */
 export function recoverSave(folder: string): Recovery {
   const journal = join(folder, JOURNAL);
-  const left = stagedBelow(folder);
-  if (left.some((path) => isRunning(writerOf(path)))) return { finished: [], setAside: [] };
-  if (existsSync(journal)) {
-    const steps: Step[] = JSON.parse(readFileSync(journal, 'utf8'));
-    return finish(folder, steps);
-  }
+  if (existsSync(journal)) return finish(folder, parseJournal(readFileSync(journal, 'utf8')));
   removeStaged(folder);
   return { finished: [], setAside: [] };
 }
 
-/** Removes staged files of processes that have ended. */
+/** Removes staged files that were not put in their place. */
 export function removeStaged(folder: string): void {
-  for (const path of stagedBelow(folder)) {
-    if (isRunning(writerOf(path))) continue;
+  for (const path of filesBelow(folder).filter((one) => STAGED.test(one))) {
     rmSync(join(folder, path), { force: true });
     removeEmptyFolders(dirname(join(folder, path)), folder);
   }
 }
 
-function stagedBelow(folder: string): string[] {
-  return filesBelow(folder).filter((path) => STAGED.test(path));
+function parseJournal(text: string): Step[] {
+  try {
+    const steps: unknown = JSON.parse(text);
+    if (Array.isArray(steps) && steps.every(isStep)) return steps;
+  } catch {
+    // Not JSON, so not written by the editor.
+  }
+  throw new SaveUnfinished(
+    `${JOURNAL} in the pages folder is damaged. Look at the files beside the documents that end in .saving-…, keep what you need of them, and remove it.`,
+  );
 }
 
-function writerOf(staged: string): number {
-  return Number(STAGED.exec(staged)?.[1]);
+function isStep(value: unknown): value is Step {
+  const isText = (one: unknown) => typeof one === 'string';
+  if (!isRecord(value) || !isText(value.path)) return false;
+  return [value.before, value.staged].every((one) => one === null || isText(one));
 }
 
 /** Staged like any other file, so that the journal is there as a whole or not at all. */
@@ -123,14 +132,4 @@ function finish(folder: string, steps: readonly Step[]): Recovery {
   rmSync(join(folder, JOURNAL), { force: true });
   syncFolder(folder);
   return { finished, setAside };
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The ending of a file that is written and not yet in its place, with the id of the process that wrote it. */
-export const STAGED = /\.saving-(\d+)-[0-9a-f-]+$/;
+/** The ending of a file that is written and not yet in its place. */
+export const STAGED = /\.saving-[0-9a-f-]+$/;
 
 /**
  * Writes a file beside the one that it is to replace, with the same permissions, and waits until it is on the disk.
@@ -11,7 +11,7 @@ export const STAGED = /\.saving-(\d+)-[0-9a-f-]+$/;
  * @throws Error as the file system does, with nothing left behind
  */
 export function stageFile(path: string, content: Buffer): string {
-  const staged = `${path}.saving-${process.pid}-${randomUUID()}`;
+  const staged = `${path}.saving-${randomUUID()}`;
   const above = mkdirSync(dirname(path), { recursive: true });
   try {
     writeSynced(staged, content);
