@@ -108,6 +108,38 @@ test('tabs of one attempt that check out different lines at once leave one open 
   expect(await openSessions()).toHaveLength(1);
 });
 
+test('fifty tabs of one attempt with different carts open one session, also at the provider', async () => {
+  const carts = Array.from({ length: 50 }, (_, tab) => [{ ...TILING, quantity: tab + 1, vat: 150 * (tab + 1) }]);
+  const headers = { 'checkout-attempt': attempt };
+  const answers = await Promise.all(
+    carts.map((products) => shop.post('/api/payment/create-checkout-session', { products }, headers)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
+  expect(await shop.database.selectFrom('sandbox_session').select('id').execute()).toHaveLength(1);
+  expect(await states()).toEqual(['awaiting-payment']);
+});
+
+test('fifty tabs of one attempt with the same cart get the same session', async () => {
+  const headers = { 'checkout-attempt': attempt };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      shop.post('/api/payment/create-checkout-session', { products: [TILING] }, headers),
+    ),
+  );
+  const sessions = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  expect(new Set(sessions).size).toBe(1);
+  expect(await shop.database.selectFrom('sandbox_session').select('id').execute()).toHaveLength(1);
+});
+
+test('an order whose process ended before it had a session gives way to a changed cart once its time is over', async () => {
+  await opened([TILING]);
+  await shop.database.deleteFrom('checkout_session').execute();
+  expect((await proceed([DEMOLITION])).status).toBe(409);
+  await shop.database.updateTable('orders').set({ opening_until: '2000-01-01T00:00:00.000Z' }).execute();
+  await opened([DEMOLITION]);
+  expect(await states()).toEqual(['awaiting-payment', 'expired']);
+});
+
 test('a different attempt, or none, makes a new order', async () => {
   await opened();
   attempt = randomUUID();

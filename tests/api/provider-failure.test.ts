@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { priceLines } from '../../src/server/catalogue/line-items.ts';
 import { ServerAddress } from '../../src/server/config/server-address.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
 import { openCheckout } from '../../src/server/payments/checkout/open-checkout.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { CATALOGUE, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
@@ -26,6 +27,7 @@ async function checkOutAt(provider: string): Promise<unknown> {
     { database: shop.database, stripe, address, checkAfterS: 900 },
     { leadId: null, cartId: null, attemptId: null },
     cart,
+    timestamp(),
   );
 }
 

@@ -61,7 +61,7 @@ export interface Shop extends RunningServer {
   /** Sends a form as a browser does, without following the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Sends an event to the webhook, signed with the right secret by default. */
-  sendEvent(event: object, secret?: string): Promise<Response>;
+  sendEvent(event: object | null, secret?: string): Promise<Response>;
   /** Every order with its current state. */
   orders(): Promise<{ id: string; total_pence: number; customer_email: string | null; state: OrderState }[]>;
   sessions(): Promise<{ id: string; order_id: string; url: string }[]>;

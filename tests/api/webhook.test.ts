@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveOrder } from '../../src/server/orders/order-history.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -34,6 +35,69 @@ test('another event about the same payment has no effect', async () => {
   await shop.sendEvent(event);
   await shop.sendEvent({ ...event, id: 'evt_2' });
   expect(await history()).toHaveLength(2);
+});
+
+test.each(['paid', 'fulfilled'] as const)(
+  'a second payment of an order that is %s, in a session that the shop does not know, is reported to staff once',
+  async (state) => {
+    await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
+    const [order] = await shop.orders();
+    const move = { to: 'fulfilled', reason: 'Sent' } as const;
+    if (state === 'fulfilled') await shop.database.transaction().execute((it) => moveOrder(it, order?.id ?? '', move));
+    const again = await completedEvent(shop, { id: 'cs_unknown', payment_intent: 'pi_2' });
+    for (const id of ['evt_2', 'evt_3']) expect((await shop.sendEvent({ ...again, id })).status).toBe(200);
+    expect(await shop.orders()).toMatchObject([{ state: state === 'paid' ? 'set-aside' : 'fulfilled' }]);
+    const reports = await shop.database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('purpose', '=', 'order-set-aside')
+      .execute();
+    expect(reports).toMatchObject([{ recipient: null, subject: `Order ${order?.id} was paid again` }]);
+    for (const detail of ['£900.00', 'pi_2', 'cs_unknown']) expect(reports[0]?.body).toContain(detail);
+    const { payment_intent } = await shop.database
+      .selectFrom('orders')
+      .select('payment_intent')
+      .executeTakeFirstOrThrow();
+    expect(payment_intent).toBe('pi_1');
+  },
+);
+
+test("the shop's own session, paid after one that it does not know, is reported too", async () => {
+  await shop.sendEvent(await completedEvent(shop, { id: 'cs_unknown', payment_intent: 'pi_1' }));
+  await shop.sendEvent({ ...(await completedEvent(shop, { payment_intent: 'pi_2' })), id: 'evt_2' });
+  expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
+});
+
+test('two payments of one order that arrive at once: one pays it, the other is reported', async () => {
+  const first = await completedEvent(shop, { payment_intent: 'pi_1' });
+  const second = { ...(await completedEvent(shop, { id: 'cs_unknown', payment_intent: 'pi_2' })), id: 'evt_2' };
+  await Promise.all([shop.sendEvent(first), shop.sendEvent(second)]);
+  expect(await history()).toEqual([
+    { from_state: null, to_state: 'awaiting-payment' },
+    { from_state: 'awaiting-payment', to_state: 'paid' },
+    { from_state: 'paid', to_state: 'set-aside' },
+  ]);
+});
+
+test.each([
+  ['null', null],
+  ['{}', {}],
+  ['a list', []],
+  ['an event without an id', { type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }],
+  ['an event without a type', { id: 'evt_1', data: { object: { id: 'cs_1' } } }],
+  ['an event without data', { id: 'evt_1', type: 'checkout.session.completed' }],
+  ['an event without an object', { id: 'evt_1', type: 'checkout.session.completed', data: { object: null } }],
+  ['an event about nothing', { id: 'evt_1', type: 'charge.refunded', data: { object: {} } }],
+])('%s with a valid signature is refused, and does not count as a failure', async (_what, event) => {
+  const answer = await shop.sendEvent(event);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ status: 'error', message: 'The event lacks its id, its type or its data.' });
+  expect(await shop.database.selectFrom('webhook_failure').selectAll().execute()).toEqual([]);
+});
+
+test('an event of a type that the shop does not use is accepted, whatever it is about', async () => {
+  const event = { id: 'evt_1', type: 'balance.available', data: { object: { object: 'balance' } } };
+  expect((await shop.sendEvent(event)).status).toBe(200);
 });
 
 test('a forged signature is refused and changes nothing', async () => {

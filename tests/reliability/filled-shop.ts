@@ -57,6 +57,7 @@ async function insertOrders(database: Database, numbers: readonly number[]): Pro
     customer_email: null,
     payment_intent: null,
     check_at: null,
+    opening_until: null,
     created_at: TIME,
   }));
   await database.insertInto('orders').values(orders).execute();

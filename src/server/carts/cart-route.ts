@@ -11,6 +11,7 @@ import { storeCart } from './cart-repository.ts';
 export function cartsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart'), ...limit('carts') }, async ({ body }) => {
     const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };
-    return success({ _id: await storeCart(database, await knownLead(database, user), items) });
+    const lead = await knownLead(database, user);
+    return success({ _id: await storeCart(database, lead?.id ?? null, items) });
   });
 }

@@ -90,6 +90,8 @@ export interface OrderTable {
   payment_intent: string | null;
   /** When to ask the provider about the order; null once it no longer awaits payment. */
   check_at: string | null;
+  /** Until when the request that placed the order may be opening its session; null once it knows that it has failed. */
+  opening_until: string | null;
   created_at: string;
 }
 

@@ -12,11 +12,13 @@ export async function storeLead(database: Database, request: LeadRequest): Promi
   return lead.id;
 }
 
-/** The id if it belongs to a stored lead, else null: a browser may send an old id, or none. */
-export async function knownLead(database: Database, id: string | null | undefined): Promise<string | null> {
-  if (!id) return null;
-  const lead = await database.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
-  return lead?.id ?? null;
+/** The stored lead with this id, if there is one: a browser may send an old id, or none. */
+export async function knownLead(
+  database: Database,
+  id: string | null | undefined,
+): Promise<Pick<LeadTable, 'id' | 'created_at'> | undefined> {
+  if (!id) return undefined;
+  return database.selectFrom('lead').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
 }
 
 /** The customer of an order: its lead if known, else the details from the payment provider. */

@@ -3,6 +3,7 @@ import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../orders/line-text.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
+import { TO_STAFF } from './staff-mail.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
 
 /** The customer, as far as known. */
@@ -53,6 +54,25 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
 
 ${customerText(customer)}
 ${orderText(order)}`,
+  };
+}
+
+/**
+ * The notice to the shop that an order was paid in two sessions.
+ * @param sessionId of the second payment, by which it is reported once
+ * @param reason why the order needs attention
+ */
+export function orderPaidAgainMail(orderId: string, sessionId: string, reason: string): Mail {
+  return {
+    ...TO_STAFF,
+    purpose: 'order-set-aside',
+    reference: sessionId,
+    subject: `Order ${orderId} was paid again`,
+    body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
+meant to buy twice.
+
+npm run orders -- show ${orderId}
+`,
   };
 }
 

@@ -14,6 +14,9 @@ export interface Order extends OrderTable {
   state: OrderState;
 }
 
+/** How long a request may take to open a session, in milliseconds: longer than all tries of a call to the provider. */
+const LONGEST_OPENING_MS = 45_000;
+
 /** The columns of a line of an order as a PricedLine has them. */
 export const LINE_COLUMNS = [
   'product',
@@ -63,6 +66,7 @@ export async function placeOrder(
         customer_email: null,
         payment_intent: null,
         check_at: timestamp(checkAfterS * 1000),
+        opening_until: timestamp(LONGEST_OPENING_MS),
         created_at: timestamp(),
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())

@@ -11,6 +11,7 @@ import { checkoutAttempts } from './009-checkout-attempts.ts';
 import { retention } from './010-retention.ts';
 import { orderLineCategory } from './011-order-line-category.ts';
 import { rateLimitKeys } from './012-rate-limit-keys.ts';
+import { openingSessions } from './013-opening-sessions.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '010-retention': retention,
   '011-order-line-category': orderLineCategory,
   '012-rate-limit-keys': rateLimitKeys,
+  '013-opening-sessions': openingSessions,
 };

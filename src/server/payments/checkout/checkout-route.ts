@@ -3,6 +3,7 @@ import type { CheckoutSessionAnswer, CheckoutSessionRequest } from '../../../gen
 import { findCart } from '../../carts/cart-repository.ts';
 import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
 import { priceLines } from '../../catalogue/line-items.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import { bodyOf } from '../../http/api-schemas.ts';
 import { knownLead } from '../../leads/lead-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
@@ -13,6 +14,8 @@ export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
 }
 
+/** Proceed creates a lead, a cart and a session: how long before the last call it began at the earliest, in milliseconds. */
+const LONGEST_PROCEED_MS = 5_000;
 /** Header with the browser's id for the checkout attempt; may be absent. */
 const ATTEMPT_HEADER = 'checkout-attempt';
 const HEADERS = { type: 'object', properties: { [ATTEMPT_HEADER]: { type: 'string', format: 'uuid' } } };
@@ -29,16 +32,18 @@ export function createCheckoutSessionRoute(
   app.post<{ Body: CheckoutSessionRequest; Headers: { [ATTEMPT_HEADER]?: string } }>(
     '/api/payment/create-checkout-session',
     { schema: { ...bodyOf('checkout-session'), headers: HEADERS }, ...limit('checkouts') },
-    async ({ body, headers }): Promise<CheckoutSessionAnswer> => {
+    async ({ body, headers }, { elapsedTime }): Promise<CheckoutSessionAnswer> => {
       const priced = priceLines(catalogue, body.products);
       const cart = await findCart(checkout.database, body.cartId);
       const lead = await knownLead(checkout.database, body.userId);
       const origin = {
-        leadId: lead ?? cart?.lead_id ?? null,
+        leadId: lead?.id ?? cart?.lead_id ?? null,
         cartId: cart?.id ?? null,
         attemptId: headers[ATTEMPT_HEADER] ?? null,
       };
-      const { id, url } = await openCheckout(checkout, origin, priced);
+      const earliest = timestamp(-elapsedTime - LONGEST_PROCEED_MS);
+      const began = lead !== undefined && lead.created_at > earliest ? lead.created_at : earliest;
+      const { id, url } = await openCheckout(checkout, origin, priced, began);
       return { id, url };
     },
   );

@@ -1,6 +1,7 @@
 import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { ServerAddress } from '../../config/server-address.ts';
 import type { Database } from '../../database/database.ts';
+import type { Timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
@@ -30,16 +31,19 @@ const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at
  * The order is committed before the provider is called, so that no payment can arrive for an order that does not exist.
  * When the provider refuses, the order fails: nobody can pay it. When it cannot be reached, the session may exist: the
  * order keeps awaiting payment, and a repeated request finds the same order and session.
- * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 when another tab of the
- *   attempt checks out other lines at the same time
+ *
+ * Of tabs that check out different lines at the same time, the first to place its order opens a session.
+ * @param began when the visitor began to check out, so as not to replace a session that another tab opened meanwhile
+ * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 for the other tabs
  */
 export async function openCheckout(
   checkout: OpenCheckout,
   origin: OrderOrigin,
   cart: PricedCart,
+  began: Timestamp,
 ): Promise<CheckoutSession> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const session = await tryCheckout(checkout, origin, cart);
+    const session = await tryCheckout(checkout, origin, cart, began);
     if (session !== undefined) return session;
   }
   throw new RequestError(409, OTHER_TAB);
@@ -50,6 +54,7 @@ async function tryCheckout(
   checkout: OpenCheckout,
   origin: OrderOrigin,
   cart: PricedCart,
+  began: Timestamp,
 ): Promise<CheckoutSession | undefined> {
   const { database, stripe, address, checkAfterS } = checkout;
   const orderId =
@@ -59,6 +64,8 @@ async function tryCheckout(
   const isSame = hasLines(order, cart);
   const stored = await findSession(database, orderId);
   if (stored === undefined && isSame) return openSession(checkout, order);
+  const openedUntil = stored?.created_at ?? order.opening_until ?? '';
+  if (!isSame && order.state === 'awaiting-payment' && openedUntil > began) throw new RequestError(409, OTHER_TAB);
   if (stored === undefined) {
     await giveUpOrder(database, orderId, 'The cart was changed before there was a checkout session', undefined);
     return undefined;
@@ -77,8 +84,8 @@ async function tryCheckout(
 
 /**
  * @returns undefined when the order was paid meanwhile, in the same session
- * @throws RequestError 409 when another tab has changed the cart meanwhile: the session is closed again, and the last
- *   tab wins
+ * @throws RequestError 409 when another tab has changed the cart meanwhile, because this took too long: the session is
+ *   closed again
  */
 async function openSession(
   { database, stripe, address }: OpenCheckout,
@@ -97,8 +104,10 @@ async function openSession(
     throw new RequestError(409, OTHER_TAB);
   } catch (error) {
     if (!(error instanceof CheckoutFailed)) throw error;
-    if (error.outcome === 'unknown')
+    if (error.outcome === 'unknown') {
+      await database.updateTable('orders').set({ opening_until: null }).where('id', '=', order.id).execute();
       throw new RequestError(503, 'The payment page cannot be reached. Please try again.', error);
+    }
     const reason = 'The payment provider made no checkout session';
     await database
       .transaction()

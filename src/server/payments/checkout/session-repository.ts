@@ -1,13 +1,17 @@
 import type { Database } from '../../database/database.ts';
+import type { CheckoutSessionTable } from '../../database/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
 /** The stored checkout session of an order, or undefined. */
-export async function findSession(database: Database, orderId: string): Promise<CheckoutSession | undefined> {
+export async function findSession(
+  database: Database,
+  orderId: string,
+): Promise<(CheckoutSession & Pick<CheckoutSessionTable, 'created_at'>) | undefined> {
   return database
     .selectFrom('checkout_session')
-    .select(['id', 'url'])
+    .select(['id', 'url', 'created_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 }

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { formatAmount } from '../../../shop/money/money.ts';
+import type { OrderState } from '../../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/lead-repository.ts';
-import { orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
+import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
-import { moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
-import { findOrder } from '../../orders/order-repository.ts';
+import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
+import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { claimAttempt } from './paid-attempts.ts';
+import { findSession } from './session-repository.ts';
 
 /** The shop's currency, as Stripe writes it. */
 const CURRENCY = 'gbp';
@@ -20,7 +22,8 @@ export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unk
 
 /**
  * Brings the order of a checkout session into line with the session, and queues the mails for that, in one transaction.
- * An order that is up to date is left unchanged. The order moves even if its mails fail.
+ * An order that is up to date is left unchanged; one that another payment has paid is set aside, or else reported. The
+ * order moves even if its mails fail.
  * @param webhookEventId the claimed event with the news, if any
  */
 export async function settleSession(
@@ -35,6 +38,8 @@ export async function settleSession(
   if (wanted === undefined) return 'no-effect';
   const { order } = found;
   const { id } = order;
+  if (news === 'completed' && isOtherPayment(session, found))
+    return reportPaidAgain(transaction, session, order, webhookEventId);
   const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
   const isSecond = wanted.to === 'paid' && firstId !== id;
   const move = isSecond ? secondPayment(order, firstId, session) : wanted;
@@ -48,9 +53,39 @@ export async function settleSession(
 }
 
 interface FoundOrder {
-  order: OrderTable;
+  order: Omit<Order, 'lines'>;
+  /** Id of its stored session. */
+  storedId: string | undefined;
   /** Whether reference, metadata and session all name this order. */
   agreed: boolean;
+}
+
+/** States of an order that money has arrived for. */
+const PAID_STATES: readonly OrderState[] = ['paid', 'fulfilled', 'refunded', 'set-aside'];
+
+/** Whether an order has been paid already, by another payment than that of a session. */
+function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: FoundOrder): boolean {
+  if (!PAID_STATES.includes(order.state)) return false;
+  const payment = idOf(session.payment_intent);
+  if (payment !== null && order.payment_intent !== null) return payment !== order.payment_intent;
+  return storedId !== undefined && storedId !== session.id;
+}
+
+/** An order was paid in two sessions: staff decide about the second payment. The first one's details stay. */
+async function reportPaidAgain(
+  transaction: Transaction<Tables>,
+  session: Stripe.Checkout.Session,
+  { id }: Pick<Order, 'id'>,
+  webhookEventId: string | undefined,
+): Promise<Settlement> {
+  const { id: sessionId, amount_total, currency } = session;
+  const amount = currency === CURRENCY ? formatAmount(amount_total ?? 0) : `${amount_total} ${currency}`;
+  const payment = idOf(session.payment_intent) ?? 'without an id';
+  const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
+  await moveOrder(transaction, id, { to: 'set-aside', reason, ...(webhookEventId && { webhookEventId }) });
+  const mail = orderPaidAgainMail(id, sessionId, reason);
+  const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
+  return kept ? 'applied' : 'applied-without-mail';
 }
 
 function moveFor(
@@ -95,7 +130,7 @@ async function queueMails(
   });
 }
 
-/** The order of a session: the stored session's order takes precedence over the one it names. */
+/** The order of a session, locked: the stored session's order takes precedence over the one it names. */
 async function findOrderOf(
   transaction: Transaction<Tables>,
   session: Stripe.Checkout.Session,
@@ -108,9 +143,17 @@ async function findOrderOf(
   const reference = session.client_reference_id;
   const id = stored?.order_id ?? reference;
   if (id === null) return undefined;
-  const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  await lockOrder(transaction, id);
+  const order = await transaction
+    .selectFrom('orders')
+    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_state.state')
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
   if (order === undefined) return undefined;
-  return { order, agreed: reference === id && session.metadata?.order_id === id };
+  const storedId = (await findSession(transaction, id))?.id;
+  return { order, storedId, agreed: reference === id && session.metadata?.order_id === id };
 }
 
 /** The id of an object that the provider sends whole or by its id. */

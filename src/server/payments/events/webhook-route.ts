@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import { isRecord } from '../../../shop/record.ts';
 import type { Database } from '../../database/database.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { success } from '../../http/success.ts';
@@ -9,6 +10,8 @@ import { applyEvent, isFailure } from './webhook-events.ts';
 
 /** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
 const BODY_LIMIT = 256 * 1024;
+/** Types of events that the shop may apply. */
+const APPLIED = /^(checkout\.session|charge|refund)\./;
 
 /** POST /api/payment/webhook: the payment provider's events. The signature covers the raw body. */
 export async function webhookRoute(
@@ -38,10 +41,25 @@ function readEvent(
   signature: unknown,
 ): Stripe.Event {
   if (body === undefined || typeof signature !== 'string') throw new RequestError(400, 'The event is not signed.');
+  let event: Stripe.Event;
   try {
-    return stripe.readEvent(body, signature);
+    event = stripe.readEvent(body, signature);
   } catch {
     metrics.countRefusedEvent();
     throw new RequestError(400, 'The signature of the event is not valid.');
   }
+  if (!isComplete(event)) throw new RequestError(400, 'The event lacks its id, its type or its data.');
+  return event;
+}
+
+/** Whether an event has an id, a type, and an object, with an id too if the shop applies such events. */
+function isComplete(event: unknown): boolean {
+  const object = isRecord(event) && isRecord(event.data) ? event.data.object : undefined;
+  if (!isRecord(event) || !isRecord(object)) return false;
+  const { id, type } = event;
+  return isText(id) && isText(type) && (isText(object.id) || !APPLIED.test(type));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
