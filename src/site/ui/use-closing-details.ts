@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * A <details> that behaves like a menu: a click or focus outside it, Escape, or a click on one of its links closes it.
  * The browser opens it, so it works without scripts.
+ * @param inFlow whether closing it moves what is below: it then closes after a click, and not already when it is pressed
  */
-export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
+export function useClosingDetails(inFlow = false): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -12,7 +13,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
       const menu = details.current;
       if (!menu?.open || !(target instanceof Node) || menu.contains(target)) return;
       // A press on text inside the menu moves the focus to what is around it, before the click.
-      if (type === 'focusin' && target.contains(menu)) return;
+      if (type !== 'pointerdown' && type !== 'click' && target.contains(menu)) return;
       menu.open = false;
     };
     const followed = (event: Event) => {
@@ -27,10 +28,11 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
       menu.open = false;
     };
     const { signal } = leaving;
-    for (const type of ['pointerdown', 'click', 'focusin']) document.addEventListener(type, outside, { signal });
+    const types = inFlow ? ['click', 'keyup'] : ['pointerdown', 'click', 'focusin'];
+    for (const type of types) document.addEventListener(type, outside, { signal });
     document.addEventListener('click', followed, { signal });
     document.addEventListener('keydown', onEscape, { signal });
     return () => leaving.abort();
-  }, []);
+  }, [inFlow]);
   return details;
 }

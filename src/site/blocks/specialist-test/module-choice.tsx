@@ -26,7 +26,7 @@ export function ModuleChoice({
 }) {
   const search = useSearchText();
   const shown = modules.filter((module) => matches(search, [module]));
-  const dropdown = useClosingDetails();
+  const dropdown = useClosingDetails(true);
   const byArrow = useRef(false);
   const found = shown.length > 0 ? search.trim() : '';
   useEffect(() => {

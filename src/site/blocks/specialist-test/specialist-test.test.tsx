@@ -142,7 +142,10 @@ describe('the list of modules', () => {
 
   test('KEY-01 closes on a click outside it, and on Escape', () => {
     const list = opened();
-    fireEvent.pointerDown(screen.getByRole('heading', { name: 'Specialist' }));
+    const outside = screen.getByRole('heading', { name: 'Specialist' });
+    fireEvent.pointerDown(outside);
+    expect(list.open).toBe(true);
+    fireEvent.click(outside);
     expect(list.open).toBe(false);
     list.open = true;
     screen.getByRole('radio', { name: 'Demolition (DEM)' }).focus();
