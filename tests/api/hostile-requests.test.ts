@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendBytes } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
-import { sendBytes } from './raw-request.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 import { publishSite, type SiteFolder } from './site-folder.ts';
 

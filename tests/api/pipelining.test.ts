@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MOST_OF_ONE } from '../../src/server/http/pipelining.ts';
+import { sendBytes } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
-import { sendBytes } from './raw-request.ts';
 import { openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const CALL = `/api/products/${TILING.product}`;

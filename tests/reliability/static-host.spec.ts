@@ -8,7 +8,7 @@ import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { BUILT_FOLDER } from './built-shop.ts';
-import { type NginxServer, startNginx } from './nginx-server.ts';
+import { type NginxServer, startNginx, staticSite } from './nginx-server.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage } from './storages.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const env = { ...process.env, ...built, PAGES_DIR: pages, PUBLIC_DIR: resolve('tests/fixtures/site/public') };
   execFileSync(process.execPath, ['src/cli/build.mjs'], { env, stdio: 'inherit' });
   execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/hosting/hosting.ts'], { env, stdio: 'inherit' });
-  nginx = await startNginx(join(dist, 'nginx-site.conf'), sitePort);
+  nginx = await startNginx(sitePort, staticSite(join(dist, 'nginx-site.conf'), sitePort));
   storage = await makeStorage('the embedded database');
   api = await startProcess({ ...storage.settings, ...built, PORT: String(apiPort), CORS_ORIGINS: siteOrigin });
 }, 300_000);
@@ -56,7 +56,7 @@ function addresses(): string[] {
   const files = filesBelow(join(dist, 'site')).filter((name) => !/\.(br|gz)$|^_(headers|redirects)$/.test(name));
   const pages = files.flatMap((name) => /^(.+)\/index\.html$/.exec(name)?.[1] ?? []).map((name) => `/${name}`);
   const redirects: { from: string }[] = JSON.parse(readFileSync(join(dist, 'server/redirects.json'), 'utf8'));
-  return [
+  const sound = [
     '/',
     ...files.filter((name) => !name.endsWith('.html')).map((name) => `/${name}`),
     ...pages,
@@ -66,6 +66,7 @@ function addresses(): string[] {
     '/about/no-such-page',
     '/_headers',
   ].map(encodeURI);
+  return [...sound, '/%E0%A4%A', '/cards%00', '/%zz'];
 }
 
 /** What a browser acts on. */

@@ -52,7 +52,7 @@ ${Object.entries(headers)
   add_header cache-control $shop_cache always;
 
   if ($shop_moved) { return 308 $shop_moved$is_args$args; }
-  error_page 404 /404.html;
+  error_page 400 404 =404 /404.html;
   location = /_headers { return 404; }
   location = /_redirects { return 404; }
   location = / { try_files /index.html =404; }
