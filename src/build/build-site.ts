@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Severity } from '../content/problems/problem.ts';
 import { worstOf } from '../content/problems/problem-collector.ts';
-import type { Site } from '../content/resolve/site.ts';
+import type { Site } from '../content/resolve/resolve-site.ts';
 import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { contentHash } from './assets/content-hash.ts';

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { readSources } from '../build/sources/read-sources.ts';
-import { CURRENT_VERSION, MIGRATIONS } from '../content/migrations/all.ts';
-import { migrateFiles } from '../content/migrations/migrate-files.ts';
+import { CURRENT_VERSION, MIGRATIONS, migrateFiles } from '../content/migrations/migrate.ts';
 import { plural } from '../content/problems/report.ts';
 import { readFlags } from './read-flags.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { slashed } from '../build/sources/files-below.ts';
-import { pointerAtLine } from '../content/documents/place-of-line.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
+import { pointerAtLine } from '../content/problems/source-location.ts';
 import { StartRefused } from './http/loopback.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/build/sources/files-below.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../../src/build/sources/folders.ts';
-import type { Redirect } from '../../src/content/resolve/site.ts';
+import type { Redirect } from '../../src/content/resolve/resolve-site.ts';
 
 /** The routes of the built pages. */
 export function builtRoutes(): string[] {

@@ -1,6 +1,6 @@
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import type { ImageFile } from '../../src/content/parsed/images/image-file.ts';
+import type { ImageFile } from '../../src/content/parsed/parsed-site.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
-import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { readJsonPointer } from '../../src/content/documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../../src/content/documents/pointer.ts';
 import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
@@ -26,6 +24,8 @@ import {
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { exampleSources, exampleValidator, readExample } from './example-site.ts';
 import { RULE_CASES, type RuleCase } from './rule-cases.ts';
+
+// @vitest-environment happy-dom
 
 // Only what is there without the server's answers counts.
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));

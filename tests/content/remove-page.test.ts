@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askForRemoval } from '../../src/cli/authoring/ask-removal.ts';
 import { ChangeRefused } from '../../src/content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
-import { removePage } from '../../src/content/authoring/removal/remove-page.ts';
-import { likelySuccessor } from '../../src/content/authoring/removal/successor.ts';
+import { likelySuccessor, removePage } from '../../src/content/authoring/remove-page.ts';
 
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
 import { writeServerData } from '../../src/build/write-server-data.ts';
-import type { Site } from '../../src/content/resolve/site.ts';
+import type { Site } from '../../src/content/resolve/resolve-site.ts';
 import { filesBeside, readBuildFiles } from '../../src/server/catalogue/build-files.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
 import { drawPage } from '../fixtures/drawn-page.ts';

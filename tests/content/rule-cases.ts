@@ -1,4 +1,4 @@
-import { presetDescription } from '../../src/content/text/preset-description.ts';
+import { presetDescriptionOf } from '../../src/content/rules/preset-description.ts';
 import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
 
 /** A mistake that a rule reports, and the part of the source that it points to. */
@@ -296,9 +296,13 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   {
     code: 'preset-description',
-    slice: `"${presetDescription('Home')}"`,
+    slice: `"${presetDescriptionOf('Home')}"`,
     changes: [
-      replaceText(HOME, /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '', presetDescription('Home')),
+      replaceText(
+        HOME,
+        /A home page [^"]*/.exec(JSON.stringify(EXAMPLE[HOME]))?.[0] ?? '',
+        presetDescriptionOf('Home'),
+      ),
     ],
   },
   {

@@ -1,5 +1,5 @@
+import { replaceValue } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { replaceValue } from '../../src/content/documents/replace-value.ts';
 import { type Change, replaceText } from './example-site.ts';
 import type { Slip } from './slip.ts';
 

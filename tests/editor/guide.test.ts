@@ -8,7 +8,7 @@ import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import type { Site } from '../../src/content/resolve/site.ts';
+import type { Site } from '../../src/content/resolve/resolve-site.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 

@@ -4,7 +4,7 @@ import { readSources } from '../../src/build/sources/read-sources.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { visitValues } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { rewriteDocument } from '../../src/content/documents/rewriting/rewrite-document.ts';
+import { rewriteDocument } from '../../src/content/documents/rewrite-document.ts';
 import { draftValue, editsOf } from '../../src/editor/store/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
-import type { Site } from '../../content/resolve/site.ts';
+import type { Site } from '../../content/resolve/resolve-site.ts';
 import { describeFileError } from '../sources/file-error.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
 import { watchFolders } from '../sources/watch-folders.ts';

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
-import type { Site, SitePage } from '../../content/resolve/site.ts';
+import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex, SiteIndex } from '../../content/site-index/site-index.ts';

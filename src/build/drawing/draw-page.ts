@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { PageFile } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';

@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat';
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { PageData, SiteSettings } from '../../generated/documents.ts';
 import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';

@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import { memoize } from '../../content/memoize.ts';
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import { pageFileAddress } from '../../site/page/page-file.ts';
 import type { BlockScripts } from '../assets/block-scripts-plugin.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';

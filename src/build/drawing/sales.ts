@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Product } from '../../generated/documents.ts';
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
 

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, Product, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';

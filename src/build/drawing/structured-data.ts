@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/resolve/site.ts';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';

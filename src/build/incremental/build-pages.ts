@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 import { worstOf } from '../../content/problems/problem-collector.ts';
-import type { Site } from '../../content/resolve/site.ts';
+import type { Site } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';
 import type { PageIndex } from '../../content/site-index/site-index.ts';

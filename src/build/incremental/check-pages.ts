@@ -1,11 +1,10 @@
-import { runRules } from '../../content/check/run-rules.ts';
+import { runRules } from '../../content/check/read-site.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 import { ProblemCollector } from '../../content/problems/problem-collector.ts';
-import { resolveSite } from '../../content/resolve/resolve-site.ts';
-import type { Site } from '../../content/resolve/site.ts';
+import { resolveSite, type Site } from '../../content/resolve/resolve-site.ts';
 import { RULES } from '../../content/rules/all.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { PageIndexer } from '../../content/site-index/page-indexer.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Site } from '../../content/resolve/site.ts';
+import type { Site } from '../../content/resolve/resolve-site.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
 import { searchIndex } from '../drawing/search-index.ts';
 import { robots, sitemap } from '../drawing/sitemap.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
-import type { ImageFile } from '../../content/parsed/images/image-file.ts';
+import type { ImageFile } from '../../content/parsed/parsed-site.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import { filesBelow, slashed } from './files-below.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';

@@ -1,8 +1,6 @@
 import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
-import { type Removal, removePage } from '../../content/authoring/removal/remove-page.ts';
-import { likelySuccessor } from '../../content/authoring/removal/successor.ts';
-
+import { likelySuccessor, type Removal, removePage } from '../../content/authoring/remove-page.ts';
 import type { ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
 import type { Ask } from './ask.ts';
 

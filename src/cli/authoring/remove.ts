@@ -3,7 +3,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { findPage } from '../../content/authoring/page-links.ts';
-import { readableSite } from '../../content/authoring/readable-site.ts';
+import { readableSite } from '../../content/authoring/site-change.ts';
 import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
 import { askForRemoval } from './ask-removal.ts';

@@ -1,7 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
-import { valueAt } from '../documents/json-value.ts';
+import { replaceValue, valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { replaceValue } from '../documents/replace-value.ts';
 import { findFact, quotedFacts } from '../text/facts.ts';
 
 /** A match of a query: `length` characters from `start` of the text. */

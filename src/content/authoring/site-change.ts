@@ -3,9 +3,10 @@ import { writeValue } from '../documents/fix.ts';
 import { formatDocument } from '../documents/format-document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedSite } from '../parsed/parsed-site.ts';
-import type { SiteSources } from '../parsed/site-parser.ts';
+import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
+import { ChangeRefused } from './change-refused.ts';
 
 /** A change of several documents, not written yet. */
 export interface SiteChange {
@@ -63,4 +64,31 @@ export function problemsOfChange(sources: SiteSources, change: SiteChange, valid
   return readSite(applyChange(sources, change), validator).problems.filter(
     ({ message, severity }) => severity !== 'note' && !before.has(message),
   );
+}
+
+/** The paths of documents that could not be read: their JSON is broken, or they do not fit their schema. */
+export function unreadDocuments({
+  documents,
+  pages,
+  fragments,
+  settings,
+  catalogue,
+  facts,
+  urlHistory,
+}: ParsedSite): string[] {
+  const data = [settings, catalogue, facts, urlHistory].flatMap((one) => one?.document ?? []);
+  const read = new Set([...[...pages, ...fragments.values()].map(({ document }) => document), ...data]);
+  return documents.filter((document) => !read.has(document)).map(({ path }) => path);
+}
+
+/**
+ * Parses a site that is to be changed or compared as a whole.
+ * @throws ChangeRefused if a document cannot be read: what it says would be lost
+ */
+export function readableSite(sources: SiteSources, validator: Validator): ParsedSite {
+  const { parsedSite } = new SiteParser(validator).read(sources);
+  const unread = unreadDocuments(parsedSite);
+  if (unread.length === 0) return parsedSite;
+  const them = unread.length === 1 ? 'It' : 'They';
+  throw new ChangeRefused(`${unread.join(', ')} cannot be read. ${them} must be corrected first.`);
 }

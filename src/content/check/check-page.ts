@@ -5,7 +5,7 @@ import { ProblemCollector } from '../problems/problem-collector.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Validator } from '../schema/validator.ts';
-import { runRules } from './run-rules.ts';
+import { runRules } from './read-site.ts';
 
 /**
  * Checks one document while it is being written, at the cost of that document: rules that compare pages do not run, and an

@@ -1,14 +1,15 @@
 import type { SourceFile } from '../documents/document.ts';
+import type { ParsedSite } from '../parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Finding, Problem } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
-import { resolveSite } from '../resolve/resolve-site.ts';
-import type { Site } from '../resolve/site.ts';
+import { resolveSite, type Site } from '../resolve/resolve-site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
+import type { Rule } from '../rules/rule.ts';
 import type { Validator } from '../schema/validator.ts';
 import { dependants } from '../site-index/dependants.ts';
 import { PageIndexer } from '../site-index/page-indexer.ts';
-import { runRules } from './run-rules.ts';
+import type { SiteIndex } from '../site-index/site-index.ts';
 
 /** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {
@@ -71,4 +72,24 @@ export class SiteReader {
       dependants: (file) => dependants(file, index),
     };
   }
+}
+
+/** The input of rules: parsed documents, the index of a whole site, or both. */
+export interface RuleSubjects {
+  documents?: ParsedSite;
+  index?: SiteIndex;
+}
+
+/** Runs rules in order, each on the input its scope requires, and passes their findings to the collector. */
+export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: ProblemCollector): void {
+  for (const rule of rules) {
+    if (rule.afterErrors && collector.hasErrors) continue;
+    const found = findingsOf(rule, subjects);
+    collector.add([...found].map((finding) => ({ rule, finding })));
+  }
+}
+
+function findingsOf(rule: Rule, { documents, index }: RuleSubjects): Iterable<Finding> {
+  if (rule.scope === 'page') return documents ? rule.check(documents) : [];
+  return index ? rule.check(index) : [];
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../shop/record.ts';
+import type { Pointer } from './pointer.ts';
 
 /** The value at a pointer, or undefined. */
 export function valueAt(value: unknown, pointer: readonly (string | number)[]): unknown {
@@ -34,4 +35,37 @@ function visitAt(
   place.push(step);
   visitValues(value, visit, place);
   place.pop();
+}
+
+/** A copy of a JSON value with another value at one pointer; undefined removes the key or entry. */
+export function replaceValue(value: unknown, [step, ...rest]: Pointer, replacement: unknown): unknown {
+  if (step === undefined) return replacement;
+  if (Array.isArray(value)) {
+    const at = Number(step);
+    const inner = replaceValue(value[at], rest, replacement);
+    return inner === undefined ? value.toSpliced(at, 1) : value.with(at, inner);
+  }
+  if (!isRecord(value)) return value;
+  const inner = replaceValue(value[step], rest, replacement);
+  const { [step]: _, ...others } = value;
+  return inner === undefined ? others : { ...value, [step]: inner };
+}
+
+/** A value to write at a pointer; undefined removes what is there. */
+export interface Edit {
+  pointer: Pointer;
+  value: unknown;
+}
+
+/** The smallest edits that turn one value into another, so that the formatting of everything else is kept. */
+export function editsBetween(from: unknown, to: unknown, pointer: Pointer = []): Edit[] {
+  if (from === to || JSON.stringify(from) === JSON.stringify(to)) return [];
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return to.flatMap((item, index) => editsBetween(from[index], item, [...pointer, index]));
+  if (!isRecord(from) || !isRecord(to)) return [{ pointer, value: to }];
+  const gone = Object.keys(from).filter((key) => to[key] === undefined);
+  return [
+    ...gone.map((key) => ({ pointer: [...pointer, key], value: undefined })),
+    ...Object.entries(to).flatMap(([key, item]) => editsBetween(from[key], item, [...pointer, key])),
+  ];
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shop/record.ts';
-import { editsBetween } from './document-edits.ts';
+import { alignItems } from './align-items.ts';
+import { editsBetween } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
-import { alignItems } from './rewriting/align-items.ts';
 
 /** One value in three versions: what both sides began from, and what each made of it. Undefined where there is nothing. */
 export interface Versions {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migrateDocument } from './migrate.ts';
-import { migrateFiles } from './migrate-files.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from './migrate.ts';
+import { migrateDocument, migrateFiles } from './migrate.ts';
 
 const STEPS: readonly Migration[] = [
   {

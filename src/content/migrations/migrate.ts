@@ -1,4 +1,7 @@
-import type { DocumentKind, Migration } from './migration.ts';
+import { isRecord } from '../../shop/record.ts';
+import { readDocument, type SourceFile } from '../documents/document.ts';
+import { writeValue } from '../documents/fix.ts';
+import { editsBetween } from '../documents/json-value.ts';
 
 /** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
@@ -34,4 +37,52 @@ export function documentKind(path: string): DocumentKind | undefined {
     '_data/urls.json': 'urls',
   };
   return names[path];
+}
+
+/**
+ * Every migration, oldest first. The first one goes from version 1 to 2. Once released, a migration is never changed or
+ * removed: documents of any age must still migrate.
+ */
+export const MIGRATIONS: readonly Migration[] = [];
+
+/** The current version of the schemas, and so of every document that needs no migration. */
+export const CURRENT_VERSION = MIGRATIONS.length + 1;
+
+/** A document that has been migrated to the current version. */
+interface MigratedFile extends SourceFile {
+  from: number;
+  /** The titles of the migrations applied. */
+  taken: string[];
+}
+
+/**
+ * Applies to each document the migrations that it still needs. Documents that are up to date, and files that are not JSON,
+ * are left out.
+ * @param root the pages folder, as it appears in the file paths
+ */
+export function migrateFiles(files: readonly SourceFile[], root: string, steps: readonly Migration[]): MigratedFile[] {
+  return files.flatMap((file) => {
+    const kind = documentKind(file.path.slice(root.length + 1));
+    const { value, unreadable } = readDocument(file);
+    if (kind === undefined || unreadable || !isRecord(value)) return [];
+    const { value: migrated, taken } = migrateDocument(value, kind, steps);
+    if (taken.length === 0) return [];
+    const edits = editsBetween(value, migrated);
+    const text = edits.reduce((written, edit) => writeValue(written, edit.pointer, edit.value), file.text);
+    return [{ path: file.path, text, from: versionOf(value), taken }];
+  });
+}
+
+/** Which schema a document follows. */
+type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls';
+
+/** A migration from one version of the schemas to the next. */
+export interface Migration {
+  /** What changes, in one line, for people who review it. */
+  title: string;
+  /**
+   * Returns the document in the next version, or the same object when nothing changes. Pure: it neither alters its argument
+   * nor reads anything else.
+   */
+  migrate(value: Readonly<Record<string, unknown>>, kind: DocumentKind): Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,6 @@ import { memoizeTexts } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
-import { canBeDialled, withoutTrunkZero } from '../text/phone-numbers.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
 
 /** What is wrong with a text by itself: the finding without its place in the document. */
@@ -81,4 +80,21 @@ function findPlainMistakes(text: string): TextMistake[] {
 function counted({ slice, offset, message, advice }: TextMistake, others: number): TextFinding['finding'] {
   const more = others > 0 ? ` The text has ${others} more ${others === 1 ? 'mistake' : 'mistakes'} like this.` : '';
   return { slice, offset, message: message + more, advice };
+}
+
+const SEPARATORS = /[\s().-]/g;
+/**
+ * UK numbers, which have 10 digits after their 0 or +44 (some of 0500 and 0800 have 9), those of other countries (ITU-T E.164)
+ * and 999 and the like.
+ */
+const DIALLED = /^(?:(?:0|\+44)(?:[1-9]\d{9}|[58]00\d{6})|\+(?!44|0)\d{8,15}|\d{3})$/;
+
+/** Whether a phone reaches a number as written, when it leaves out spaces, brackets, dots and hyphens. */
+function canBeDialled(number: string): boolean {
+  return DIALLED.test(number.replace(SEPARATORS, ''));
+}
+
+/** The number without the 0 that is dialled only within the country, as in +44 (0)20 7946 0018. */
+function withoutTrunkZero(number: string): string {
+  return number.replace(/\s?\(0\)\s?/, number.includes(' ') ? ' ' : '');
 }

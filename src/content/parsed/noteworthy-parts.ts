@@ -1,7 +1,6 @@
 import { memoizeTexts } from '../memoize.ts';
-import { type Amount, findAmounts } from '../text/amounts.ts';
 import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
-import { findQuantities, type Quantity } from '../text/quantities.ts';
+import { type Amount, findAmounts, findQuantities, type Quantity } from '../text/quantities.ts';
 
 /** What the rules about facts and prices look at in a text. */
 export interface NoteworthyParts {

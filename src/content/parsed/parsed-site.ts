@@ -1,10 +1,9 @@
-import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import type { Catalogue, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import type { ImageFile } from './images/image-file.ts';
 import type { NoteworthyParts } from './noteworthy-parts.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
@@ -93,4 +92,31 @@ export interface ParsedSite {
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];
+}
+
+/** The formats of pictures that can be recognised by their first bytes. */
+export type ImageFormat = 'AVIF' | 'GIF' | 'HEIC' | 'JPEG' | 'PNG' | 'SVG' | 'TIFF' | 'WebP';
+
+/** A file in public/images. */
+export interface ImageFile {
+  /** In bytes. */
+  size: number;
+  /** What its first bytes say it is; undefined if it is none of the formats. */
+  format: ImageFormat | undefined;
+}
+
+/** The value as an image, or undefined if it is not one. */
+export function imageOf(value: unknown): Image | undefined {
+  return isImage(value) ? value : undefined;
+}
+
+function isImage(value: unknown): value is Image {
+  if (typeof value !== 'object' || value === null || !('src' in value) || !('alt' in value)) return false;
+  return typeof value.src === 'string' && typeof value.alt === 'string';
+}
+
+/** What the document of each path is about, in words: the kind of its page, and the path. */
+export function subjectOf(pages: readonly ParsedPage[]): (path: string) => string {
+  const kinds = new Map(pages.map(({ document, page }) => [document.path, page.kind]));
+  return (path) => `${kinds.get(path) ?? ''} ${path}`;
 }

@@ -1,6 +1,5 @@
 import type { Document, Unreadable } from '../documents/document.ts';
-import { CURRENT_VERSION } from '../migrations/all.ts';
-import { versionOf } from '../migrations/migrate.ts';
+import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription, RuleFinding } from '../problems/problem.ts';
 

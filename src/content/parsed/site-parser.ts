@@ -6,8 +6,7 @@ import type { RuleFinding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withCounts } from '../text/counts.ts';
 import { ParsedFile } from './file-parser.ts';
-import type { ImageFile } from './images/image-file.ts';
-import type { ParsedData, ParsedSite } from './parsed-site.ts';
+import type { ImageFile, ParsedData, ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {

@@ -1,10 +1,9 @@
-import type { Block, Catalogue, Facts, Kind, Page } from '../../generated/documents.ts';
+import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parsed/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
-import type { Site, SitePage } from './site.ts';
 
 /** Resolved blocks of fragments, which all pages share, even across sites parsed one after another. */
 const fragmentBlocks = memoize((_: Catalogue) => memoize((_: Facts) => new WeakMap<object, Block>()));
@@ -63,4 +62,29 @@ class Resolver {
     if (!found) throw new Error(`There is no kind of page called ${kind}.`);
     return found;
   }
+}
+
+/** A page that is checked and linked, ready to render. */
+export interface SitePage {
+  /** The document it was made from. */
+  file: string;
+  /** The table of its kind. */
+  kind: Kind;
+  page: DeliveredPage;
+}
+
+/** An address that redirects to another. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** A whole site: checked, with fragments, facts, prose and products in place. */
+export interface Site {
+  settings: SiteSettings;
+  catalogue: Catalogue;
+  pages: readonly SitePage[];
+  redirects: readonly Redirect[];
+  /** How long personal data is kept, if the facts state it. */
+  retention: Facts['retention'];
 }

@@ -1,5 +1,5 @@
 import { expandBlocks } from '../parsed/fragments.ts';
-import { repeatedBlocks } from '../parsed/repeated-blocks.ts';
+import { repeatedBlocks } from '../parsed/kind-violations.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateAnchor: PageRule = {

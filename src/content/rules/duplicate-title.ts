@@ -1,5 +1,4 @@
-import { originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
-import { groupRepeated } from '../site-index/group-repeated.ts';
+import { groupRepeated, originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 

@@ -1,9 +1,8 @@
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { type Taxable, vatOn } from '../../shop/money/vat.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { subjectOf } from '../parsed/subject.ts';
-import { findAmounts } from '../text/amounts.ts';
+import { type ParsedPage, type ParsedSite, subjectOf } from '../parsed/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
+import { findAmounts } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';
 import type { PageRule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../problems/problem.ts';
 import { cardsOf, pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/listing-links.ts';
+import { listingLinks } from '../site-index/lost-addresses.ts';
 import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import { sellingPages } from '../site-index/sold-products.ts';
 import type { SiteRule } from './rule.ts';

@@ -1,5 +1,4 @@
-import { imageOf } from '../parsed/images/image-value.ts';
-import type { DocumentValue, ParsedSite } from '../parsed/parsed-site.ts';
+import { type DocumentValue, imageOf, type ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 

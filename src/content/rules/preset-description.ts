@@ -1,4 +1,3 @@
-import { isPresetDescription } from '../text/preset-description.ts';
 import type { PageRule } from './rule.ts';
 
 export const presetDescription: PageRule = {
@@ -18,3 +17,15 @@ export const presetDescription: PageRule = {
     }
   },
 };
+
+const OFFER = ': what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.';
+
+/** The description that a new page starts with. */
+export function presetDescriptionOf(title: string): string {
+  return title + OFFER;
+}
+
+/** Whether a description is the one that a new page started with, whatever its title. */
+function isPresetDescription(description: string): boolean {
+  return description.endsWith(OFFER);
+}

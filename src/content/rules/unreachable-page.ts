@@ -1,5 +1,5 @@
 import { pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/listing-links.ts';
+import { listingLinks } from '../site-index/lost-addresses.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 

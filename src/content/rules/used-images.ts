@@ -1,7 +1,5 @@
 import { memoizeLast } from '../memoize.ts';
-import type { ImageFile } from '../parsed/images/image-file.ts';
-import { imageOf } from '../parsed/images/image-value.ts';
-import type { ParsedSite } from '../parsed/parsed-site.ts';
+import { type ImageFile, imageOf, type ParsedSite } from '../parsed/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 
 /** An image file that pages use, and where it is used first. */

@@ -1,5 +1,4 @@
 import { memoize } from '../memoize.ts';
-import { groupRepeated } from './group-repeated.ts';
 import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /** An address that a document claims although it belongs to another one, or for the second time. */
@@ -41,4 +40,29 @@ function byOriginality(isServed: (file: string) => boolean): (a: { file: string 
 function servedFrom({ root, urlHistory }: SiteIndex): (file: string) => boolean {
   const homes = new Set(Object.values(urlHistory?.value.urls ?? {}));
   return (file) => homes.has(file.slice(root.length + 1));
+}
+
+/**
+ * The items that share a key with another one, by that key, in order. Of the others, of which a large site has many,
+ * nothing is held but the key.
+ * @param items called twice
+ */
+export function groupRepeated<T>(items: () => Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const seen = new Set<string>();
+  const repeated = new Map<string, T[]>();
+  for (const item of items()) {
+    const key = keyOf(item);
+    if (seen.has(key)) repeated.set(key, []);
+    seen.add(key);
+  }
+  if (repeated.size === 0) return repeated;
+  const groups = new Map<string, T[]>();
+  for (const item of items()) {
+    const key = keyOf(item);
+    if (!repeated.has(key)) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

@@ -1,6 +1,6 @@
-import { claimedAddresses } from './address-book.ts';
-import { listingLinks } from './listing-links.ts';
-import { linksOf, type SiteIndex } from './site-index.ts';
+import { courseAddress } from '../../shop/products/course-address.ts';
+import { claimedAddresses, linkPrefixesOf } from './address-book.ts';
+import { linksOf, type PageIndex, type SiteIndex } from './site-index.ts';
 
 /** Addresses once served that now lead nowhere, by the document they were served from. */
 export function lostAddresses(index: SiteIndex): Map<string, string[]> {
@@ -21,4 +21,27 @@ export function countLinksTo(addresses: readonly string[], index: SiteIndex): nu
   for (const { target } of linksOf(index)) if (wanted.has(target?.path ?? '')) count++;
   for (const { address } of listingLinks(index)) if (wanted.has(address)) count++;
   return count;
+}
+
+/** A link that is in no document: a listing derives it from the title, or else the name, of a product in its category. */
+interface ListingLink {
+  page: PageIndex;
+  /** Key of the product. */
+  product: string;
+  address: string;
+}
+
+/** The links that the site's listings generate. */
+export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
+  const products = Object.entries(index.catalogue?.value.products ?? {});
+  for (const page of index.pages) {
+    const category = page.head.data?.category;
+    if (category === undefined) continue;
+    for (const prefix of linkPrefixesOf(page, index)) {
+      for (const [product, { title, name, category: its }] of products) {
+        const shown = title ?? name;
+        if (its === category && shown !== undefined) yield { page, product, address: courseAddress(prefix, shown) };
+      }
+    }
+  }
 }

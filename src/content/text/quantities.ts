@@ -44,3 +44,20 @@ export function sentenceAround(text: string, { offset, slice }: Quantity): strin
   const after = /[.?!](?:\s|$)|\n/.exec(text.slice(offset + slice.length))?.index ?? text.length;
   return text.slice(before + 1, offset + slice.length + after);
 }
+
+/** An amount of money in a text, as written. */
+export interface Amount {
+  slice: string;
+  /** In pounds. */
+  amount: number;
+}
+
+/** Every amount has one of these; most texts with digits do not. */
+const CURRENCY = /£|GBP|pounds/;
+const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
+
+/** The amounts of money in a text. */
+export function findAmounts(text: string): Amount[] {
+  if (!CURRENCY.test(text)) return [];
+  return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));
+}

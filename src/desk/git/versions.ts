@@ -1,6 +1,5 @@
 import type { SourceFile } from '../../content/documents/document.ts';
-import { MIGRATIONS } from '../../content/migrations/all.ts';
-import { migrateFiles } from '../../content/migrations/migrate-files.ts';
+import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Version } from '../../editor/protocol/site.ts';

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { rewriteDocument } from '../../content/documents/rewriting/rewrite-document.ts';
+import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -1,5 +1,5 @@
 import { projectValidator } from '../../build/sources/load-site.ts';
-import { readableSite } from '../../content/authoring/readable-site.ts';
+import { readableSite } from '../../content/authoring/site-change.ts';
 import { SiteReader } from '../../content/check/read-site.ts';
 import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Pointer } from '../../content/documents/pointer.ts';
-import { jsonPointer } from '../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
 import type { StoredImage } from '../protocol/site.ts';

@@ -1,5 +1,4 @@
-import type { Pointer } from '../../content/documents/pointer.ts';
-import { jsonPointer } from '../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
 import styles from './form.module.css';
 import { useForm } from './form-context.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Pointer } from '../../content/documents/pointer.ts';
-import { jsonPointer } from '../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
 import { makeId } from '../form/new-value.ts';

@@ -1,4 +1,4 @@
-import type { ChangeGroup } from '../../content/authoring/comparison/change-group.ts';
+import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import type {
   CurrentDocument,
   DocumentEdit,

@@ -1,11 +1,8 @@
 import { fragmentUsed } from '../../parsed/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
-import { unreadDocuments } from '../readable-site.ts';
-import type { ChangeGroup } from './change-group.ts';
-import { copiedTexts } from './copied-texts.ts';
+import { unreadDocuments } from '../site-change.ts';
 import { matchItems } from './match-items.ts';
-import { quoteTexts } from './quotes.ts';
-import { valueChanges } from './value-changes.ts';
+import { quoteTexts, valueChanges, visibleTexts } from './value-changes.ts';
 
 /** The pages that are new, removed and changed. Pages match by document path, or failing that by route. */
 export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
@@ -88,4 +85,38 @@ function blockName(block: ParsedBlock | undefined): string {
   const used = fragmentUsed(block);
   if (used !== undefined) return `“${used}”, shared with other pages,`;
   return 'heading' in block.value ? `${block.type} “${String(block.value.heading)}”` : block.type;
+}
+
+/** A group of changes to a site, worded for visitors: a heading with lines below it. */
+export interface ChangeGroup {
+  heading: string;
+  lines: string[];
+}
+
+/** A text of a block that one other page has word for word. */
+interface CopiedText {
+  block: ParsedBlock;
+  text: string;
+  source: ParsedPage;
+}
+
+/** Shorter texts, such as labels, are alike without having been copied. In characters. */
+const SHORTEST = 30;
+
+/** The first text of each block that a page took over from another. What several other pages have is common to all. */
+function copiedTexts(page: ParsedPage, pages: readonly ParsedPage[]): CopiedText[] {
+  const others = pages
+    .filter((one) => one !== page)
+    .map((source) => ({ source, texts: new Set(longTextsOf(source.blocks)) }));
+  return page.blocks.flatMap((block) => {
+    for (const text of longTextsOf([block])) {
+      const [first, ...more] = others.filter(({ texts }) => texts.has(text));
+      if (first && more.length === 0) return { block, text, source: first.source };
+    }
+    return [];
+  });
+}
+
+function longTextsOf(blocks: readonly ParsedBlock[]): string[] {
+  return blocks.flatMap(({ value }) => visibleTexts(value)).filter(({ length }) => length >= SHORTEST);
 }

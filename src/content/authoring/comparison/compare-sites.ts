@@ -1,8 +1,7 @@
 import type { ParsedSite } from '../../parsed/parsed-site.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { onPages, pagesMadeFrom, pagesQuoting, pagesSelling } from './affected-pages.ts';
-import type { ChangeGroup } from './change-group.ts';
-import { compareBlocks, comparePages } from './compare-pages.ts';
+import { type ChangeGroup, compareBlocks, comparePages } from './compare-pages.ts';
 import { valueChanges } from './value-changes.ts';
 
 /** Facts that are counted, not written: they change by themselves. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shop/record.ts';
-import { visibleTexts } from './visible-texts.ts';
+import { visibleTexts } from './value-changes.ts';
 
 /** Which items of two lists belong together, by their positions. */
 export interface ItemMatches {

@@ -1,13 +1,12 @@
 import type { Kind } from '../../../generated/documents.ts';
 import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { presetDescriptionOf } from '../../rules/preset-description.ts';
 import { suggestName } from '../../text/nearest-name.ts';
-import { presetDescription } from '../../text/preset-description.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
-import { newAddress, newPath } from './new-address.ts';
+import { ownCopies, sharedFragments } from './copy-page.ts';
+import { headingOf, newAddress, newPath, titleOf } from './new-address.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
-import { ownCopies, sharedFragments } from './own-copies.ts';
-import { headingOf, titleOf } from './page-title.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
 /** A new page: the change that adds it, with its product and its address. */
@@ -45,7 +44,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
     kind: answers.kind,
     route,
     title: heading,
-    description: presetDescription(heading),
+    description: presetDescriptionOf(heading),
     ...dataFor(kind, sold, category, parsedSite),
     blocks: ownCopies(blocks, answers.own, parsedSite),
   };

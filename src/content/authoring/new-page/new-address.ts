@@ -1,7 +1,9 @@
+import type { Kind } from '../../../generated/documents.ts';
 import { courseAddress, titleSlug } from '../../../shop/products/course-address.ts';
 import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
 import { linkPrefixesOf } from '../../site-index/address-book.ts';
 import { PageIndexer } from '../../site-index/page-indexer.ts';
+import { AnswerRefused, type NewPage } from '../change-refused.ts';
 
 /** A title as the name of a file or the key of a product: its slug, with hyphens for anything but letters and digits. */
 export function fileName(title: string): string {
@@ -23,4 +25,32 @@ export function newPath(title: string, siblings: readonly ParsedPage[], { root }
   const [first] = siblings;
   const path = first?.document.path.slice(root.length + 1) ?? '';
   return `${path.slice(0, path.lastIndexOf('/') + 1)}${fileName(title)}.json`;
+}
+
+const LEVEL = /\blevel\s?\d/i;
+/** What a kind's title abbreviates, such as NVQ in “Level LEVEL NVQ in TITLE”. */
+const ABBREVIATION = /\b(?!LEVEL\b|TITLE\b)[A-Z]{2,}\b/g;
+
+/**
+ * The title of a new page; for a course, that of its product.
+ * @throws AnswerRefused if it is missing, has nothing to make an address from, or repeats what its kind adds to it
+ */
+export function titleOf({ title = '', level }: NewPage, kind: Kind): string {
+  const written = title.trim();
+  if (written === '') throw new AnswerRefused('title', 'Write the title of the page.');
+  if (fileName(written) === '')
+    throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
+  const added = kind.levels?.title ?? '';
+  const abbreviations: readonly string[] = added.match(ABBREVIATION) ?? [];
+  const repeats = LEVEL.test(written) || written.split(/[^\p{L}]+/u).some((word) => abbreviations.includes(word));
+  if (added === '' || !repeats) return written;
+  const [lead = ''] = added.replace('LEVEL', level ?? '…').split('TITLE');
+  const [, rest] = /^.* in (.+)$/.exec(written) ?? [];
+  const advice = `Write the rest alone${rest === undefined ? '' : `: “${rest}”`}.`;
+  throw new AnswerRefused('title', `The page puts “${lead.trim()}” before its title by itself. ${advice}`);
+}
+
+/** The title of the page: that of its product, with the level. */
+export function headingOf(title: string, { level }: NewPage, { levels }: Kind): string {
+  return level === undefined || !levels ? title : levels.title.replace('LEVEL', level).replace('TITLE', () => title);
 }

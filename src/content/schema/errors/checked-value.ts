@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { replaceValue } from '../../documents/json-value.ts';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../documents/pointer.ts';
-import { replaceValue } from '../../documents/replace-value.ts';
 import type { Schema } from '../schema.ts';
 
 /** A value that was validated, and how to validate it again, to prove that a cure is one. */

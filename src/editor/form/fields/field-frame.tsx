@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pointer } from '../../../content/documents/pointer.ts';
-import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import type { Field } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Pointer } from '../../../content/documents/pointer.ts';
-import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { moved } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { ListField as ListFieldModel } from '../field.ts';

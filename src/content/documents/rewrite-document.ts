@@ -1,8 +1,8 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { isRecord } from '../../../shop/record.ts';
-import { readDocument } from '../document.ts';
-import { formatDocument, formatValue, WIDTH } from '../format-document.ts';
+import { isRecord } from '../../shop/record.ts';
 import { alignItems } from './align-items.ts';
+import { readDocument } from './document.ts';
+import { formatDocument, formatValue, WIDTH } from './format-document.ts';
 
 /**
  * The text of a document that has another value now. What did not change keeps its source text, an indent or a line break

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupRepeated } from './group-repeated.ts';
+import { groupRepeated } from './copied-pages.ts';
 
 test('only items that share a key are grouped, each group where its first item is', () => {
   const items = ['apple', 'banana', 'cherry', 'blueberry', 'avocado', 'date'];

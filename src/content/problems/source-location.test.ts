@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointerAtLine } from './place-of-line.ts';
+import { pointerAtLine } from './source-location.ts';
 
 const TEXT = `{
   "title": "One",

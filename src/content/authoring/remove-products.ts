@@ -1,11 +1,10 @@
-import { writeValue } from '../../documents/fix.ts';
-import { valueAt } from '../../documents/json-value.ts';
-import type { Pointer } from '../../documents/pointer.ts';
-import type { DocumentValue, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
-import { blockSchemaId } from '../../schema/validator.ts';
-import { addressesOf } from '../page-links.ts';
-import type { SiteChangeBuilder } from '../site-change.ts';
-import { productReferences, productsOf } from './page-products.ts';
+import { writeValue } from '../documents/fix.ts';
+import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import { addressesOf } from './page-links.ts';
+import type { SiteChangeBuilder } from './site-change.ts';
 
 /** What becomes of the products of a removed page. */
 interface ProductsLeft {
@@ -83,4 +82,16 @@ function comparePointers(a: Pointer, b: Pointer): number {
   const at = a.findIndex((step, index) => step !== b[index]);
   const [one = '', other = ''] = [a[at], b[at]];
   return typeof one === 'number' && typeof other === 'number' ? one - other : String(one) < String(other) ? -1 : 1;
+}
+
+/** The places in blocks that name a product. */
+function productReferences({ marked }: ParsedSite): DocumentValue[] {
+  return marked.filter(({ annotation }) => annotation === 'product-reference');
+}
+
+/** Keys of the products that a page itself names, in its data and its blocks. */
+export function productsOf({ document, page: { data = {} } }: ParsedPage, parsedSite: ParsedSite): string[] {
+  const named = productReferences(parsedSite).filter((place) => place.document === document);
+  const keys = [data.product, ...(data.products ?? []), ...named.map(({ value }) => String(value))];
+  return [...new Set(keys)].filter((key) => key !== undefined);
 }

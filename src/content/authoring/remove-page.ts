@@ -1,0 +1,97 @@
+import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { pagesByAddress } from '../site-index/address-book.ts';
+import { listingLinks } from '../site-index/lost-addresses.ts';
+import { PageIndexer } from '../site-index/page-indexer.ts';
+import { ChangeRefused } from './change-refused.ts';
+import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
+import { productsOf, removeProducts } from './remove-products.ts';
+import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
+
+/** What is lost when a page is removed: the links to it, and the page that visitors are sent to. */
+export interface Removal extends SiteChange {
+  /** The links that lead to the page now, cards that are removed with it included. */
+  links: readonly DocumentLink[];
+  /** The page that takes over the addresses. */
+  successor: ParsedPage;
+  /** What is removed, in words: the document, its products and what names them. */
+  goes: readonly string[];
+  /** The products that are not removed, and why, one sentence each. */
+  stays: readonly string[];
+}
+
+/**
+ * Removes a page. Its products go with it, unless another page sells them; its addresses become aliases of its successor.
+ * @throws ChangeRefused if the site cannot do without the page, or the page is its own successor
+ */
+export function removePage(page: ParsedPage, successor: ParsedPage, parsedSite: ParsedSite): Removal {
+  const { path: file } = page.document;
+  refuseRemoval(page, successor, parsedSite);
+  const change = new SiteChangeBuilder(parsedSite);
+  const addresses = addressesOf(page);
+  const links = linksTo(addresses, page, parsedSite);
+  change.remove(file);
+  for (const address of addresses) change.listAddress(address, file);
+  const { path } = successor.document;
+  const { route, aliases = [] } = successor.page;
+  change.write(path, ['aliases'], [...aliases, ...addresses], 'route');
+  // The successor has no anchors of this page.
+  const anchored = links.filter(({ target }) => target?.anchor !== undefined);
+  redirectLinks(anchored, () => route, change);
+  const { goes: products, stays } = removeProducts(page, parsedSite, change);
+  const goes = [file, ...products];
+  const moved = `${addresses.join(', ')} ${addresses.length === 1 ? 'leads' : 'lead'} to ${route} now.`;
+  const steps = [...goes.map((part) => `Removed ${part}.`), moved, ...stays];
+  return { texts: change.texts, steps, links, successor, goes, stays };
+}
+
+function refuseRemoval({ document, page }: ParsedPage, successor: ParsedPage, { validator }: ParsedSite): void {
+  const kind = validator.kinds.get(page.kind);
+  if (page.route === '/' || kind?.offered === false)
+    throw new ChangeRefused(`${document.path} cannot be removed: the site needs its ${kind?.title ?? page.kind} page.`);
+  if (successor.document === document)
+    throw new ChangeRefused(`${page.route} is the page to remove. Name another one for its visitors.`);
+}
+
+/**
+ * Where visitors of a removed page are best sent: another page that sells the same product, or else the listing of its
+ * category. Undefined for a page that sells nothing.
+ */
+export function likelySuccessor(page: ParsedPage, parsedSite: ParsedSite): ParsedPage | undefined {
+  const sold = productsOf(page, parsedSite);
+  const others = parsedSite.pages.filter((one) => one !== page);
+  const seller = others.find(({ page: { data = {} } }) =>
+    [data.product, ...(data.products ?? [])].some((key) => key !== undefined && sold.includes(key)),
+  );
+  return seller ?? listingOf(sold, others, parsedSite);
+}
+
+/** Of the pages that show a category, the one with the most links to pages of its products. */
+function listingOf(
+  sold: readonly string[],
+  others: readonly ParsedPage[],
+  parsedSite: ParsedSite,
+): ParsedPage | undefined {
+  const { products = {} } = parsedSite.catalogue?.value ?? {};
+  const categories = sold.map((key) => products[key]?.category);
+  const candidates = others.filter(({ page: { data } }) => data?.category && categories.includes(data.category));
+  const linked = linkedFiles(parsedSite);
+  const sellers = new Set(
+    parsedSite.pages
+      .filter((page) => productsOf(page, parsedSite).some((key) => categories.includes(products[key]?.category)))
+      .map(({ document }) => document.path),
+  );
+  const count = ({ document }: ParsedPage) =>
+    [...(linked.get(document.path) ?? [])].filter((file) => sellers.has(file)).length;
+  return candidates.sort((a, b) => count(b) - count(a))[0];
+}
+
+/** The documents of the pages that each page links to, by its own links and those of its listings. */
+function linkedFiles(parsedSite: ParsedSite): Map<string, Set<string>> {
+  const index = new PageIndexer().indexSite(parsedSite);
+  const pages = pagesByAddress(index);
+  const found = new Map(index.pages.map(({ file }) => [file, new Set<string>()]));
+  const add = (file: string, address = '') => found.get(file)?.add(pages.get(address)?.file ?? '');
+  for (const { file, links } of index.pages) for (const { target } of links) add(file, target?.path);
+  for (const { page, address } of listingLinks(index)) add(page.file, address);
+  return found;
+}
