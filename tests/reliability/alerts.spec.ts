@@ -196,16 +196,13 @@ test('ShopExpiryRefused: the newest record is older than a clock can explain, un
   const storage = await storageIn();
   const settings = { ...storage.settings, RETENTION: 'daily' };
   const usual = await start(storage.settings);
-  await sendMessage(usual);
+  const user = { firstName: 'Ada', email: MESSAGE.mail, phone: '-' };
+  expect((await post(usual.address, '/api/users/lead', { user })).status).toBe(200);
   const before = await scrape(usual);
   await usual.stop();
   const database = await storage.open();
   await database
-    .updateTable('contact_message')
-    .set({ created_at: timestamp(-365 * 24 * 3_600_000) })
-    .execute();
-  await database
-    .updateTable('outbox_mail')
+    .updateTable('lead')
     .set({ created_at: timestamp(-365 * 24 * 3_600_000) })
     .execute();
   await database.destroy();
