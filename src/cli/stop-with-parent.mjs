@@ -1,5 +1,6 @@
-// For the server of npm start, which is a child of npm's shell: npm passes SIGTERM on to the shell alone, and the server
-// would go on without it. So it stops when its parent is gone.
+// For a process that must not go on without its parent: the server of npm start is a child of npm's shell, and npm passes
+// SIGTERM on to the shell alone; the build of npm run publish would write into the next one. So it stops when its parent
+// is gone.
 const PAUSE_MS = 200;
 const parent = process.ppid;
 

@@ -12,17 +12,20 @@ export const CHANGED_PRODUCT = '66d5c1e84b7f29a06e1d8c22';
 export class PublishedShop {
   /** Inside the project, whose packages a preview's server imports. */
   readonly folder = mkdtempSync(join(dirname(BUILT_FOLDER), 'publish-'));
-  readonly published = join(this.folder, 'published');
-  readonly #environment = {
-    ...process.env,
-    PAGES_DIR: join(this.folder, 'pages'),
-    PUBLIC_DIR: resolve('tests/fixtures/site/public'),
-    DIST_DIR: join(this.folder, 'dist'),
-    PUBLISHED_DIR: this.published,
-    PREVIEW_PORT: '0',
-  };
+  readonly published: string;
+  readonly #environment: NodeJS.ProcessEnv & Record<'PAGES_DIR' | 'DIST_DIR', string>;
 
-  constructor() {
+  /** @param published the folder of published builds, if not one beside the content */
+  constructor(published?: string) {
+    this.published = published ?? join(this.folder, 'published');
+    this.#environment = {
+      ...process.env,
+      PAGES_DIR: join(this.folder, 'pages'),
+      PUBLIC_DIR: resolve('tests/fixtures/site/public'),
+      DIST_DIR: join(this.folder, 'dist'),
+      PUBLISHED_DIR: this.published,
+      PREVIEW_PORT: '0',
+    };
     cpSync('tests/fixtures/site/pages', this.#environment.PAGES_DIR, { recursive: true });
     cpSync(BUILT_FOLDER, this.#environment.DIST_DIR, { recursive: true });
   }

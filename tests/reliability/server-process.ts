@@ -23,13 +23,28 @@ const UNLIMITED = Object.fromEntries(
   ['PRODUCTS', 'LEADS', 'MESSAGES', 'CARTS', 'CHECKOUTS', 'PAYMENTS'].map((call) => [`RATE_LIMIT_${call}`, '0']),
 );
 
+/** A user of this machine who owns nothing, and a host name. */
+export interface OtherHost {
+  uid: number;
+  hostname: string;
+}
+
+/** Runs the command that follows as another user, with another host name. It needs root. */
+function onHost({ uid, hostname }: OtherHost): string[] {
+  const change = `hostname ${hostname} && exec setpriv --reuid=${uid} --regid=${uid} --clear-groups "$@"`;
+  return ['unshare', '--uts', 'sh', '-c', change, 'sh'];
+}
+
 /**
  * Starts the built server on a free port of loopback, and waits until it listens.
  * @param settings environment variables; the public address is the same for all, as required for replicas
+ * @param host where it runs, if not as this process does
  */
-export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(settings: Record<string, string>, host?: OtherHost): Promise<ServerProcess> {
   // Without source maps, which take a quarter of the time of a start.
-  const server = spawn(process.execPath, [join(BUILT_FOLDER, 'server/main.js')], {
+  const command = [process.execPath, join(BUILT_FOLDER, 'server/main.js')];
+  const [program = '', ...args] = host ? [...onHost(host), ...command] : command;
+  const server = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

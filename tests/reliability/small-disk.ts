@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,9 +32,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     folder,
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      appendFileSync(ballast, Buffer.alloc(bavail * bsize - left * 2 ** 20));
     },
-    empty: () => unlinkSync(ballast),
+    empty: () => rmSync(ballast, { force: true }),
     remove: () => {
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });

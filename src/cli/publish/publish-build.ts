@@ -36,7 +36,8 @@ export async function publishBuild(
   before: CurrentBuild | undefined,
 ): Promise<Published> {
   const reports = readReports(folder);
-  if (before?.build === build && reports.length > 0 && reports.every((report) => serves(report, before)))
+  const isServed = (report: ServerReport | null) => before && serves(report, before) && report?.problem === null;
+  if (before?.build === build && reports.length > 0 && reports.every(isServed))
     return { current: before, servers: reports.length, changed: false };
   const earlier = before ? [before.build, ...before.previous] : await folder.buildNames();
   const previous = earlier.filter((name) => name !== build).slice(0, KEPT);

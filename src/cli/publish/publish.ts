@@ -44,8 +44,10 @@ async function run({ preview: wantsPreview, back }: { preview: boolean; back: bo
   });
 }
 
+/** The build ends with this process: it must not write into the build of the next publish. */
 function buildSite(): void {
-  const { status } = spawnSync(process.execPath, ['src/cli/build.mjs'], { stdio: 'inherit' });
+  const build = ['--import', './src/cli/stop-with-parent.mjs', 'src/cli/build.mjs'];
+  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
   if (status !== 0) throw new PublishFailed('Nothing was published.');
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../build/assets/content-hash.ts';
 import { filesBelow } from '../../build/sources/files-below.ts';
@@ -33,16 +33,22 @@ export async function storeBuild(folder: PublishedFolder): Promise<string> {
   const text = JSON.stringify(manifest);
   writeFileSync(join(part, MANIFEST), text);
   const name = contentHash(text);
-  const isStored = await readBuild(folder, name).then(
-    () => true,
-    () => false,
-  );
-  if (isStored) rmSync(part, { recursive: true });
+  if (await isStored(folder, name)) rmSync(part, { recursive: true });
   else {
     rmSync(folder.buildFolder(name), { recursive: true, force: true });
     renameSync(part, folder.buildFolder(name));
   }
   return name;
+}
+
+/** Whether a build is there, whole, and readable for servers that run as other users. */
+async function isStored(folder: PublishedFolder, build: string): Promise<boolean> {
+  const path = folder.buildFolder(build);
+  const isReadable = (name: string) => (statSync(join(path, name)).mode & 0o444) === 0o444;
+  return readBuild(folder, build).then(
+    () => ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].every(isReadable),
+    () => false,
+  );
 }
 
 /** Removes the builds that are neither kept nor served by a running server, and what a killed publish has left. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '../../shop/record.ts';
@@ -40,11 +40,15 @@ export class ServerReportFile {
     this.#path = join(servers, `${this.#server} ${randomUUID()}.json`.replaceAll(/[^\w.-]/g, '-'));
   }
 
-  /** Writes the report if it has changed, or to show that the server is alive. @throws Error of the file system */
+  /** Writes the report if it has changed or is gone, or to show that the server is alive. @throws Error of the file system */
   async write(state: ServerState): Promise<void> {
     const report: ServerReport = { server: this.#server, ...state };
     const text = JSON.stringify(report);
-    if (text === this.#written && performance.now() < this.#writtenAt + BEAT_MS) return;
+    const isThere = await access(this.#path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere && text === this.#written && performance.now() < this.#writtenAt + BEAT_MS) return;
     await mkdir(this.#folder).catch(() => undefined);
     await writeWhole(this.#path, text);
     this.#written = text;

@@ -1,0 +1,103 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
+import { report } from './figures.ts';
+import { FAULTS, kill, PublishedServers } from './published-servers.ts';
+import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, versionsIn } from './published-shop.ts';
+
+/** `FAULT_SECONDS=3600 npm run test:reliability -- random-faults` is the long form. */
+const FAULT_SECONDS = Number(process.env.FAULT_SECONDS ?? 180);
+const CONNECTIONS = 16;
+
+let published: PublishedServers;
+beforeAll(async () => {
+  published = await PublishedServers.start();
+}, 300_000);
+afterAll(() => published.end());
+
+test(
+  `${FAULT_SECONDS} s of random faults in PUBLISHED_DIR fail no request`,
+  async () => {
+    const random = seededRandom(FAULT_SECONDS);
+    const visits: Visits = { stopped: false, requests: 0, failures: [] };
+    const { addresses, shop } = published;
+    const visitors = Array.from({ length: CONNECTIONS }, (_, number) =>
+      visit(visits, addresses[number % addresses.length] ?? ''),
+    );
+    const end = performance.now() + FAULT_SECONDS * 1000;
+    let faults = 0;
+    let publishes = 0;
+    while (performance.now() < end && visits.failures.length === 0) {
+      shop.write(published.version + 1);
+      const disturbed = shop.start();
+      for (const last = performance.now() + random.below(15_000); performance.now() < last; faults++) {
+        causeFault(random);
+        await delay(random.below(500));
+      }
+      await kill(disturbed);
+      repairByHand();
+      await published.publish();
+      publishes += 1;
+    }
+    visits.stopped = true;
+    await Promise.all(visitors);
+    expect(visits.failures).toEqual([]);
+    report(
+      `${FAULT_SECONDS} s of random faults in PUBLISHED_DIR: ${faults} faults, during ${publishes} publishes that were killed or failed; the ${publishes} after them acknowledged and found at both servers; ${visits.requests} requests, 0 failed`,
+    );
+  },
+  FAULT_SECONDS * 1000 + 180_000,
+);
+
+/** Does something random to a random file or folder, or fills the disk. */
+function causeFault(random: Random): void {
+  const { disk, folder } = published;
+  const place = random.below(20);
+  if (place === 0) disk.fill();
+  else if (place === 1) disk.empty();
+  else {
+    try {
+      const files = readdirSync(folder.path, { recursive: true, encoding: 'utf8' });
+      const path = random.of(place < 10 ? ['current.json', 'builds', 'servers', '.'] : ['current.json', ...files]);
+      FAULTS[random.of(Object.keys(FAULTS))]?.(join(folder.path, path));
+    } catch {
+      // It is gone already, by an earlier fault or by the publish.
+    }
+  }
+}
+
+/** What publish leaves to a person: room, permissions, and folders in the place of files. */
+function repairByHand(): void {
+  const { disk, folder } = published;
+  disk.empty();
+  published.makeFolders();
+  for (const path of ['current.json', 'publish.lock'].map((name) => join(folder.path, name)))
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
+}
+
+interface Visits {
+  stopped: boolean;
+  requests: number;
+  /** What went wrong, in words. */
+  failures: string[];
+}
+
+/** A visitor reads a page, its assets and its price again and again. */
+async function visit(visits: Visits, address: string): Promise<void> {
+  const get = async (path: string) => {
+    visits.requests += 1;
+    const answer = await fetch(address + path).catch((error: unknown) => visits.failures.push(`${path}: ${error}`));
+    if (typeof answer !== 'object') return '';
+    if (answer.status !== 200) visits.failures.push(`${path}: ${answer.status}`);
+    return answer.text().catch((error: unknown) => `${visits.failures.push(`${path}: ${error}`)}`);
+  };
+  for (; !visits.stopped; await delay(100)) {
+    const html = await get(CHANGED_PAGE);
+    const { text, price } = versionsIn(html);
+    if (!(price === text)) visits.failures.push(`a page of two builds: version ${text}, price ${price}`);
+    for (const asset of assetsIn(html)) await get(asset);
+    await get(`/api/products/${CHANGED_PRODUCT}`);
+  }
+}
