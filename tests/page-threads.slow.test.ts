@@ -63,12 +63,12 @@ async function interruptBuild(dist: string): Promise<string> {
   return output;
 }
 
-test('a terminal shows how many pages are built; Ctrl+C then publishes nothing, and says so', async () => {
+test('a terminal shows how many pages are built; Ctrl+C then changes nothing, and says so', async () => {
   const before = filesOf('two-threads');
   rmSync(join(folder, 'two-threads', 'cache', 'pages.bin'));
   const output = await interruptBuild('two-threads');
   expect(output).toMatch(/Building pages: \d+ of 1053 .* left/);
-  expect(output).toContain('Stopped: nothing was published.');
+  expect(output).toContain('Stopped: the site was not built.');
   expect(output).not.toContain('Built');
   expect(filesOf('two-threads')).toEqual(before);
 }, 240_000);

@@ -12,7 +12,7 @@ import { builderHash } from './incremental/builder-hash.ts';
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { growSlowly } from './incremental/heap-growth.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
-import { publishSite, startStaging } from './incremental/publish-site.ts';
+import { startStaging, writeSite } from './incremental/write-site.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -42,7 +42,7 @@ export interface BuildOutcome {
 }
 
 /**
- * Checks the documents, then publishes the site and writes the server's data. Unchanged pages of the last build are kept;
+ * Checks the documents, then writes the site and the server's data. Unchanged pages of the last build are kept;
  * the result is the same as a full build's.
  * @throws the signal's reason when it is stopped while pages are being built: nothing was changed
  */
@@ -79,7 +79,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   removeCache(CACHE_FILE);
-  const copied = publishSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
+  const copied = writeSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
   cache.complete(kept, copied);
   return outcome;

@@ -20,7 +20,7 @@ if (worst === 'error' || failed.length > 0) {
 
 function endUnbuilt(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'AbortError') endOnFileError(error, 'The site was not built.');
-  console.error('Stopped: nothing was published.');
+  console.error('Stopped: the site was not built.');
   // The second thread need not finish.
   process.exit();
 }

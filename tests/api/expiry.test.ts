@@ -5,7 +5,7 @@ import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
 import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite } from './site-folder.ts';
+import { writeSite } from './site-folder.ts';
 
 const EMAIL = 'jo@example.com';
 const TWO_YEARS = 731;
@@ -239,7 +239,7 @@ describe('RETENTION=daily', () => {
     await storeLead();
     await age(TWO_YEARS);
     await writeMessage(shop, EMAIL);
-    const site = publishSite({ 'server/retention.json': JSON.stringify(RETENTION) });
+    const site = writeSite({ 'server/retention.json': JSON.stringify(RETENTION) });
     const { catalogueFile } = site.settings;
     await shopWith({ dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, catalogueFile, dailyExpiry: true });
     await until(async () => (await rowCounts(shop)).lead === 0);

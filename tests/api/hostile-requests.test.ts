@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendBytes } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
 import { openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 const lines: string[] = [];
 let folder: SiteFolder;
 let shop: Shop;
 beforeAll(async () => {
-  folder = publishSite({
+  folder = writeSite({
     'site/index.html': '<h1>Home</h1>',
     'site/citb/index.html': '<h1>CITB</h1>',
     'site/404.html': '<h1>Not found</h1>',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 const LISTED = 'h1 { color: green }';
 const UNLISTED = 'h1 { color: red }';
@@ -10,7 +10,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 let folder: SiteFolder;
 let shop: Shop;
 beforeAll(async () => {
-  folder = publishSite({
+  folder = writeSite({
     'site/index.html': '<h1>Without a style</h1>',
     'site/one/index.html': `<style>${LISTED}</style><h1>One</h1>`,
     'site/two/index.html': `<style>${LISTED}</style><style>${UNLISTED}</style>`,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Payments } from '../../src/server/config/payment-settings.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 // Pages send visitors to the account of the key that they were built with; the server takes payments with its own key.
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function open(siteKey: string, payments?: Payments): Promise<Shop> {
-  folder = publishSite({
+  folder = writeSite({
     'site/index.html': '<h1>Home</h1>',
     'server/payment.json': JSON.stringify({ publishableKey: siteKey }),
   });

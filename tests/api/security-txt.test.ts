@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { securityText } from '../../src/server/static/security-text-route.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 const PATH = '/.well-known/security.txt';
 const CONTACT = { contact: 'hello@shop.example', url: 'https://www.shop.example' };
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function openWith(files: Record<string, string>): Promise<Shop> {
-  const site = publishSite({ 'site/index.html': '<h1>Home</h1>', 'site/404.html': '<h1>Not found</h1>', ...files });
+  const site = writeSite({ 'site/index.html': '<h1>Home</h1>', 'site/404.html': '<h1>Not found</h1>', ...files });
   const shop = await openShop(site.settings);
   open.push({ shop, site });
   return shop;

@@ -10,7 +10,7 @@ export interface SiteFolder {
 }
 
 /** Writes files to a new folder, by path. */
-export function publishSite(files: Readonly<Record<string, string | Buffer>>): SiteFolder {
+export function writeSite(files: Readonly<Record<string, string | Buffer>>): SiteFolder {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

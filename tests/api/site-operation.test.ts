@@ -10,12 +10,12 @@ import { siteListener } from '../../src/server/static/site-listener.ts';
 import { StaticSite } from '../../src/server/static/static-site.ts';
 import { until } from '../fixtures/until.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 let folder: SiteFolder;
 const open: Shop[] = [];
 beforeAll(() => {
-  folder = publishSite({
+  folder = writeSite({
     'site/index.html': '<h1>Home</h1>',
     'site/citb/index.html': '<h1>CITB</h1>',
     'site/404.html': '<h1>Not found</h1>',

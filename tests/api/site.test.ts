@@ -2,14 +2,14 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from './shop-fixture.ts';
-import { publishSite, type SiteFolder } from './site-folder.ts';
+import { type SiteFolder, writeSite } from './site-folder.ts';
 
 const LONG = 'export const text = 1;'.repeat(100);
 let folder: SiteFolder;
 let shop: Shop;
 
 beforeAll(async () => {
-  folder = publishSite({
+  folder = writeSite({
     'site/index.html': '<h1>Home</h1>',
     'site/index.json': '{"route":"/"}',
     'site/404.html': '<h1>Not found</h1>',

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { storeBuild } from '../../src/cli/publish/store-build.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
+import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { startMailServer } from '../fixtures/mail-server.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
@@ -83,6 +87,21 @@ test('ShopDiskSpaceLow: the disk of the database fills up, and is emptied', asyn
   const during = await scrape(server);
   disk.empty();
   expectAlerts({ before, during, after: await scrape(server) }, ['ShopDiskSpaceLow']);
+});
+
+test('ShopPublishedBuildNotServed: current.json is emptied, and written by the next publish', async () => {
+  const folder = new PublishedFolder(mkdtempSync(join(tmpdir(), 'published-')));
+  closing.push(() => rmSync(folder.path, { recursive: true }));
+  mkdirSync(folder.builds);
+  const build = await storeBuild(folder);
+  await folder.writeCurrent({ build, previous: [] });
+  const server = await start({ ...(await storageIn()).settings, PUBLISHED_DIR: folder.path });
+  const before = await reported(server, 'shop_serves_published_build', '1');
+  writeFileSync(join(folder.path, 'current.json'), '');
+  const during = await reported(server, 'shop_serves_published_build', '0');
+  await folder.writeCurrent({ build, previous: [] });
+  const after = await reported(server, 'shop_serves_published_build', '1');
+  expectAlerts({ before, during, after }, ['ShopPublishedBuildNotServed']);
 });
 
 test('ShopMailDead: two addresses are refused; one mail is sent again, the other is discarded', async () => {

@@ -11,13 +11,13 @@ export const SCHEMA_FOLDER = resolve('schema');
 export const PUBLIC_FOLDER = resolve(process.env.PUBLIC_DIR || 'public');
 /** The output folder of the build: DIST_DIR, or dist/. */
 export const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
-/** The published site. */
+/** The built site. */
 export const SITE_FOLDER = join(DIST_FOLDER, 'site');
 /** The server and its data, such as the catalogue. */
 export const SERVER_FOLDER = join(DIST_FOLDER, 'server');
 /** The cache for the next build. Without it, everything is built from scratch. */
 export const CACHE_FOLDER = join(DIST_FOLDER, 'cache');
-/** The client bundle, before it is published. */
+/** The client bundle, before it is copied into the site. */
 export const CLIENT_FOLDER = join(CACHE_FOLDER, 'client');
 /** The bundle that reads, checks and renders pages. */
 export const BUILDER_FOLDER = join(CACHE_FOLDER, 'builder');

@@ -9,8 +9,8 @@ import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache } from './build-cache.ts';
 import { type BuiltPage, filesOfPage } from './build-pages.ts';
 
-/** A checked site, ready to publish. */
-export interface PublishedSite {
+/** A checked site, ready to be written. */
+export interface CheckedSite {
   site: Site;
   pages: readonly BuiltPage[];
   /** What the last build left in the folder; undefined if the folder must be replaced. */
@@ -27,11 +27,11 @@ export function startStaging(staging: string): void {
 }
 
 /**
- * Publishes the changed pages, scripts, styles, public files, search index, sitemap.xml and robots.txt to the site's
+ * Writes the changed pages, scripts, styles, public files, search index, sitemap.xml and robots.txt to the site's
  * folder, and removes files of the last build that are no longer part of the site.
  * @returns the files copied
  */
-export function publishSite({ site, pages, before, folder, staging }: PublishedSite): string[] {
+export function writeSite({ site, pages, before, folder, staging }: CheckedSite): string[] {
   const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const routes = pages.map(({ index }) => index.head.route);
   if (before) {
