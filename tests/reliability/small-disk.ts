@@ -32,7 +32,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     folder,
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder);
-      appendFileSync(ballast, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      try {
+        appendFileSync(ballast, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      } catch {
+        // Another process has taken some of the room meanwhile: the disk is full.
+      }
     },
     empty: () => rmSync(ballast, { force: true }),
     remove: () => {
