@@ -6,7 +6,7 @@ import { StartRefused } from '../desk/http/loopback.ts';
 import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { SaveUnfinished } from '../desk/save/journal.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
-import { readWholeNumber } from '../server/config/read-setting.ts';
+import { readWholeNumber } from '../server/config/network-settings.ts';
 import { readFlags } from './read-flags.ts';
 
 const HELP = `npm run edit                 opens the page editor in the browser

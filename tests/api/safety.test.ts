@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { DEFAULT_LIMITS } from '../../src/server/config/rate-limit-settings.ts';
+import { DEFAULT_LIMITS } from '../../src/server/config/network-settings.ts';
 import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const open: Shop[] = [];

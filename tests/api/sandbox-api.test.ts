@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerAddress } from '../../src/server/config/server-address.ts';
+import { ServerAddress } from '../../src/server/http/server-address.ts';
 import { type Sandbox, startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
 import { openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import type { RateLimits } from '../../src/server/config/rate-limit-settings.ts';
+import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';

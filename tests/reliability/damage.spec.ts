@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
+import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { type Database, tablesOf } from '../../src/server/database/database.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';

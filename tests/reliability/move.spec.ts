@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
+import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { DATABASE_FILE, openDatabase } from '../../src/server/database/database.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';

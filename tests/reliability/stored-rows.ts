@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../src/server/config/database-settings.ts';
+import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 
 /** Every row by table, as sorted texts. Read by the drivers alone, without the shop's code. */

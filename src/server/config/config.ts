@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
-import { refuseUnknownSettings } from './known-settings.ts';
-import { type MailSettings, readMail } from './mail-settings.ts';
-import { type NetworkSettings, readNetwork } from './network-settings.ts';
-import { checkPaymentConditions } from './payment-conditions.ts';
-import { type Payments, readPayments } from './payment-settings.ts';
-import { type RateLimits, readRateLimits } from './rate-limit-settings.ts';
-import { readRetention } from './retention-settings.ts';
+import { closest } from 'fastest-levenshtein';
+import {
+  DEFAULT_LIMITS,
+  type NetworkSettings,
+  type RateLimits,
+  readNetwork,
+  readRateLimits,
+} from './network-settings.ts';
+import { checkPaymentConditions, type Payments, readPayments } from './payment-settings.ts';
+import { type DatabaseSettings, type MailSettings, readDatabaseSettings, readMail } from './service-settings.ts';
 
 /** Settings of the server. Paths are absolute. */
 export interface ServerConfig extends DatabaseSettings, NetworkSettings {
@@ -74,4 +76,44 @@ function readLogLevel(text: string | undefined, problems: string[]): LogLevel {
   const level = LOG_LEVELS.find((name) => name === (text || 'warn'));
   if (level === undefined) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
   return level ?? 'warn';
+}
+
+/**
+ * Reads RETENTION: `daily` makes the server remove expired data every day.
+ * @returns whether it does
+ */
+function readRetention(env: Record<string, string | undefined>, problems: string[]): boolean {
+  const { RETENTION: text } = env;
+  if (text && text !== 'daily') problems.push(`RETENTION must be "daily" or not set, not "${text}".`);
+  return text === 'daily';
+}
+
+/** Prefixes that no other program uses: an unknown name with one of them is a typing mistake. */
+const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;
+
+/** Every setting whose name has one of these prefixes. */
+const OWN_NAMES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  'STRIPE_API_URL',
+  'SMTP_URL',
+  'PAYMENT_SANDBOX',
+  'PAYMENT_CHECK_SECONDS',
+  ...Object.keys(DEFAULT_LIMITS).map((call) => `RATE_LIMIT_${call.toUpperCase()}`),
+];
+
+const ENVIRONMENTS = ['production', 'development', 'test'];
+
+/**
+ * Refuses settings that would be ignored: misspelt names, and unknown values of NODE_ENV.
+ * @param problems receives one sentence per mistake
+ */
+function refuseUnknownSettings(env: Record<string, string | undefined>, problems: string[]): void {
+  for (const [name, value] of Object.entries(env))
+    if (value && OWN_NAME.test(name) && !OWN_NAMES.includes(name))
+      problems.push(`${name} is not a setting. Did you mean ${closest(name, OWN_NAMES)}?`);
+  if (env.NODE_ENV && !ENVIRONMENTS.includes(env.NODE_ENV))
+    problems.push(`NODE_ENV must be production, development or test, or not set, not "${env.NODE_ENV}".`);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, type LogEvent, Migrator } from 'kysely';
-import type { DatabaseSettings } from '../config/database-settings.ts';
+import type { DatabaseSettings } from '../config/service-settings.ts';
 import { EmbeddedDialect } from './dialects/embedded-dialect.ts';
 import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
 import type { Use } from './dialects/use.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../config/database-settings.ts';
+import type { DatabaseSettings } from '../config/service-settings.ts';
 import { isDamage } from './unavailable.ts';
 
 /** Errors of Node and node-postgres for a server that cannot be reached or trusted. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
-import { addressOf, type MailSettings } from '../config/mail-settings.ts';
+import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';

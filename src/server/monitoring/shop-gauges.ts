@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { DatabaseSettings } from '../config/database-settings.ts';
+import type { DatabaseSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Readiness } from './readiness.ts';
 import { readWaiting, type Waiting } from './waiting.ts';

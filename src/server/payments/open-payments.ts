@@ -1,6 +1,6 @@
 import type { Payments } from '../config/payment-settings.ts';
-import type { ServerAddress } from '../config/server-address.ts';
 import type { Database } from '../database/database.ts';
+import type { ServerAddress } from '../http/server-address.ts';
 import { StripeCheckout } from './provider/stripe-checkout.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';
 import type { WebhookTarget } from './sandbox/webhook-sender.ts';

@@ -1,6 +1,6 @@
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { dailyLimit, type LimitedCall, type RateLimits } from '../config/rate-limit-settings.ts';
+import { dailyLimit, type LimitedCall, type RateLimits } from '../config/network-settings.ts';
 import type { Database } from '../database/database.ts';
 import { RequestError } from '../http/request-error.ts';
 import { DatabaseStore } from './database-store.ts';

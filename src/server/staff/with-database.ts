@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../config/config.ts';
-import { type DatabaseSettings, readDatabaseSettings } from '../config/database-settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import type { Output } from './staff-command.ts';
 

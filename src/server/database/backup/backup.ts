@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
-import type { DatabaseSettings } from '../../config/database-settings.ts';
+import type { DatabaseSettings } from '../../config/service-settings.ts';
 import type { SetAside } from '../damaged-texts.ts';
 import { BackupFailed } from './backup-failed.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { LongWork } from '../../../shop/long-work.ts';
-import type { DatabaseSettings } from '../../config/database-settings.ts';
+import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { openAlone, tablesOf } from '../database.ts';
 import { BackupFailed } from './backup-failed.ts';
 import { type PostgresTool, runPostgresTool } from './postgres-tools.ts';

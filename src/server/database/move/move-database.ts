@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
-import type { DatabaseSettings } from '../../config/database-settings.ts';
+import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../damaged-texts.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
 import { TableDigest } from './table-digest.ts';

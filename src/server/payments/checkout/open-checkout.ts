@@ -1,8 +1,8 @@
 import type { PricedCart } from '../../catalogue/line-items.ts';
-import type { ServerAddress } from '../../config/server-address.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/request-error.ts';
+import type { ServerAddress } from '../../http/server-address.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { ServerAddress } from '../../config/server-address.ts';
 import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
+import type { ServerAddress } from '../../http/server-address.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { SandboxSession } from './session-repository.ts';
 
