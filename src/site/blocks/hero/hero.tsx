@@ -14,12 +14,15 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
   const product = usePageProduct();
   const { label, text, actions } = block;
   const { banner: look } = page;
+  const heading = heroHeading(block.heading, product, page.title).split('/');
   return (
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
       <div className={styles.inner}>
         <div className={styles.head}>
           {label ? <p className={styles.label}>{label}</p> : null}
-          <h1 className={styles.heading}>{heroHeading(block.heading, product, page.title)}</h1>
+          <h1 className={styles.heading}>
+            {heading.flatMap((part, index) => (index === 0 ? part : ['/', <wbr key={index} />, part]))}
+          </h1>
         </div>
         <div className={styles.body}>
           {text ? (

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { cutText, touchingInHeader } from '../fixtures/cut-text.ts';
+import { openReady } from '../fixtures/opened.ts';
+import { builtRoutes } from './built-pages.ts';
+import { test } from './site-fixture.ts';
+
+const WIDTHS = [320, 360, 390, 768, 800, 1024, 1280, 1920];
+const ZOOMS = [1, 2, 4];
+/** Every window at every zoom, down to the 320 CSS pixels that WCAG 1.4.10 asks for. */
+const VIEWS = ZOOMS.flatMap((zoom) =>
+  WIDTHS.map((width) => ({ width: width / zoom, height: (width < 768 ? 844 : 1024) / zoom, zoom })),
+).filter(({ width }) => width >= 320);
+/** The text spacing of WCAG 1.4.12. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
+/** What is wrong in each view of the page, first as it is, then with text spacing. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true;
+  });
+  const browser = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const spacing of ['', SPACING]) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, spacing);
+    for (const { zoom, ...size } of VIEWS) {
+      await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: zoom, mobile: false });
+      const faults = [...(await page.evaluate(cutText)), ...(await page.evaluate(touchingInHeader))];
+      found.push(...faults.map((fault) => `${size.width} x ${size.height}${spacing && ', spaced'}: ${fault}`));
+    }
+  }
+  return found;
+}
+
+test.describe('no text is cut off, off the window or broken in a word, and nothing in the header touches', () => {
+  for (const route of builtRoutes()) {
+    test(route, async ({ page }) => {
+      await openReady(page, route);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('SHELL-04 in a window 256 px high', () => {
+  for (const width of [320, 1280]) {
+    test(`only the top bar stays, on one line and a quarter of the height, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 256 });
+      for (const route of builtRoutes()) {
+        await page.goto(route);
+        await page.mouse.wheel(0, 2000);
+        const { others, height, lines } = await page.evaluate(() => {
+          const bar = document.querySelector('header')?.getBoundingClientRect();
+          const staying = [...document.querySelectorAll('main *')].filter((element) =>
+            ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+          );
+          const middles = [...document.querySelectorAll('header :is(a, summary, button)')]
+            .filter((item) => item.checkVisibility())
+            .map((item) => item.getBoundingClientRect())
+            .map(({ top, bottom }) => Math.round((top + bottom) / 2));
+          return { others: staying.length, height: bar?.height ?? 0, lines: new Set(middles).size };
+        });
+        expect({ others, lines }, route).toEqual({ others: 0, lines: 1 });
+        expect(height, route).toBeLessThanOrEqual(64);
+      }
+    });
+  }
+});
