@@ -18,11 +18,9 @@ export default mergeConfig(
       restoreMocks: true,
       unstubGlobals: true,
       projects: [
-        // Tests beside their source share nothing, so that one worker may load the modules of many once.
-        {
-          extends: true,
-          test: { name: 'units', include: ['src/**/*.test.{ts,tsx}'], exclude: [SLOW], isolate: false },
-        },
+        // Functions share nothing, so that one worker may load the modules of many tests once. Components share a DOM and stores.
+        { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'], exclude: [SLOW], isolate: false } },
+        { extends: true, test: { name: 'components', include: ['src/**/*.test.tsx'], exclude: [SLOW] } },
         {
           extends: true,
           test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/browser/**'] },
