@@ -106,7 +106,7 @@ test('a kind and a block need only schema, table, component and registry line', 
       .replace(/^import/m, "import { SiteMap } from './site-map/site-map.tsx';\nimport")
       .replace('  hero: Hero,', "  hero: Hero,\n  'site-map': SiteMap,"),
   );
-  run('node_modules/tsx/dist/cli.mjs', 'src/cli/generate/types.ts');
+  run('node_modules/tsx/dist/cli.mjs', 'src/cli/generate.ts', 'types');
   run('node_modules/typescript/bin/tsc', '-p', '.');
   run('src/cli/build.mjs');
   const html = readFileSync(join(project, 'dist/site/directions/index.html'), 'utf8');

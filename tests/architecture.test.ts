@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cyclicImports } from '../src/build/architecture/import-graph.ts';
-import { readSourceTexts } from '../src/build/architecture/read-source-texts.ts';
-import { diagramsIn, roomDiagrams } from '../src/build/architecture/room-diagrams.ts';
+import { cyclicImports, diagramsIn, roomDiagrams } from '../src/build/architecture/room-diagrams.ts';
 import {
   folderGraph,
   importedNames,
   isTest,
   type ProjectImport,
   projectImports,
+  readSourceTexts,
   roomGraphs,
   roomOf,
   topFolderOf,

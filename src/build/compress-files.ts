@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
-import { filesBelow } from './sources/files-below.ts';
+import { filesBelow } from './sources/files.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

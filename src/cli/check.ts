@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFileError } from '../build/sources/file-error.ts';
-import { slashed } from '../build/sources/files-below.ts';
+import { describeFileError, slashed } from '../build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';

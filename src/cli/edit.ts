@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeFileError } from '../build/sources/file-error.ts';
+import { describeFileError } from '../build/sources/files.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/loopback.ts';

@@ -1,4 +1,4 @@
-import { describeFileError } from '../build/sources/file-error.ts';
+import { describeFileError } from '../build/sources/files.ts';
 
 /**
  * Ends the command in words after an error of the file system.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { slashed } from '../build/sources/files-below.ts';
+import { slashed } from '../build/sources/files.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
 import { StartRefused } from './http/loopback.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { filesBelow } from '../../src/build/sources/files.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../../src/build/sources/folders.ts';
 import type { Redirect } from '../../src/content/resolve/resolve-site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { filesBelow } from '../../src/build/sources/files.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import type { Block } from '../../src/generated/documents.ts';
 

@@ -1,4 +1,4 @@
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import type { ImageFile } from '../../src/content/parsed/parsed-site.ts';
 import type { SiteSources } from '../../src/content/parsed/site-parser.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { type Pointer, readJsonPointer } from '../../src/content/documents/pointer.ts';
 import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import type { Field } from '../../src/editor/form/field.ts';
 import { labelOfItem, labelOfKey, labelOfPlace } from '../../src/editor/form/field-label.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { SiteParser } from '../../src/content/parsed/site-parser.ts';

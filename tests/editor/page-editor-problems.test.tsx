@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
 import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';

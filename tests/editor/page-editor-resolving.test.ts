@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { valueAt, visitValues } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { filesBelow } from '../../src/build/sources/files.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
 import { recoverSave } from '../../src/desk/save/journal.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { filesBelow } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { bundleEditor } from '../../src/desk/bundle/editor-bundle.ts';
 import { openingAddress } from '../../src/desk/opening.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesBelow } from '../../src/build/sources/files-below.ts';
+import { filesBelow } from '../../src/build/sources/files.ts';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { BUILT_FOLDER } from './built-shop.ts';

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type ImportGraph, importGraph } from './import-graph.ts';
+import { type ImportGraph, importGraph } from './room-diagrams.ts';
 
 /** Texts of source files by their paths from the folder of the project: `src/shop/record.ts`. */
 export type SourceTexts = ReadonlyMap<string, string>;
@@ -64,4 +65,13 @@ export function roomGraphs(texts: SourceTexts): ReadonlyMap<string, ImportGraph>
       imports.filter(([from]) => topFolderOf(from) === folder),
     );
   return new Map([...folderGraph(texts).keys()].map((folder) => [folder, graphOf(folder)]));
+}
+
+/** Reads the TypeScript files of a folder, sorted by path. @param folder relative to the folder of the project */
+export function readSourceTexts(folder: string): SourceTexts {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .sort();
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }

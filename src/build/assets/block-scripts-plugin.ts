@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { blockFiles } from './block-files.ts';
 
 /** The file of the client bundle with the BlockScripts. */
 export const BLOCK_SCRIPTS_FILE = 'block-scripts.json';
@@ -55,4 +54,30 @@ function withImports(file: string, bundle: Bundle, found = new Set<string>()): S
   found.add(file);
   for (const imported of chunk.imports) withImports(imported, bundle, found);
   return found;
+}
+
+/** The table of block types, which imports the components of the first script, and the groups of the others later. */
+export const REGISTRY = resolve('src/site/blocks/registry.ts');
+
+/** Asks the bundler about a module. */
+export type ModuleInfo = (id: string) => {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+} | null;
+
+/** The component's file of a block type, and the file of the group that it is loaded with if it is not in the first script. */
+export interface BlockFile {
+  type: string;
+  file: string;
+  group: string | undefined;
+}
+
+/** The files of all blocks. */
+export function blockFiles(infoOf: ModuleInfo): BlockFile[] {
+  const filesOf = (importer: string, group: string | undefined) =>
+    (infoOf(importer)?.importedIds ?? [])
+      .filter((file) => file !== REGISTRY)
+      .map((file) => ({ type: basename(file).replace(/\.\w+$/, ''), file, group }));
+  const groups = infoOf(REGISTRY)?.dynamicallyImportedIds ?? [];
+  return [...filesOf(REGISTRY, undefined), ...groups.flatMap((group) => filesOf(group, group))];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRecord } from '../../shop/record.ts';
-import { readJson } from '../sources/read-schemas.ts';
+import { readJson } from '../sources/load-site.ts';
 import { BLOCK_SCRIPTS_FILE, type BlockScripts } from './block-scripts-plugin.ts';
 import type { StyleParts } from './style-parts.ts';
 import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';

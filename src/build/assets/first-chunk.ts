@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { REGISTRY } from './block-files.ts';
+import type { Plugin } from 'vite';
+import { REGISTRY } from './block-scripts-plugin.ts';
 
 const BROWSER = resolve('src/site/browser.tsx');
 /** The bundler's own code, which links the modules of a chunk. */
@@ -35,4 +36,22 @@ function importersOf(
   found.add(id);
   for (const importer of infoOf(id)?.importers ?? []) importersOf(importer, infoOf, found);
   return found;
+}
+
+/** Vite's module that loads a script's imports and styles before the script. */
+const HELPER = /vite\/preload-helper/;
+
+/**
+ * Lets a later script be imported as it is. There is nothing to load before it: its imports are there, and its styles are
+ * in the page or the one stylesheet.
+ */
+export function preloadHelperPlugin(): Plugin {
+  return {
+    name: 'preload-helper',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: HELPER },
+      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+    },
+  };
 }

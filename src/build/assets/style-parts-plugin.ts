@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { blockFiles, type ModuleInfo, REGISTRY } from './block-files.ts';
+import { blockFiles, type ModuleInfo, REGISTRY } from './block-scripts-plugin.ts';
 import { contentHash } from './content-hash.ts';
 import type { StyleParts } from './style-parts.ts';
 

@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { editorValues, factSnippets } from '../../content/authoring/editor-values.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
 import type { Site } from '../../content/resolve/resolve-site.ts';
-import { describeFileError } from '../sources/file-error.ts';
+import type { SiteIndex } from '../../content/site-index/site-index.ts';
+import { describeFileError } from '../sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
 import { pageMiddleware } from './page-middleware.ts';
-import { EDITOR_SCHEMA_FOLDER, writeEditorValues } from './write-editor-values.ts';
 
 /**
  * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,
@@ -88,4 +89,24 @@ function readText(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** The folder of the schemas for code editors, which validate no documents. */
+export const EDITOR_SCHEMA_FOLDER = join(SCHEMA_FOLDER, 'editor');
+
+/**
+ * Writes what Visual Studio Code completes and explains: products, categories, fragments, images, links and facts. The files
+ * are not in git. Other folders of documents than pages/ change nothing.
+ */
+export function writeEditorValues(index: SiteIndex): void {
+  if (pagesFolder() !== resolve('pages') || !index.catalogue || !index.facts) return;
+  writeChanged(join(EDITOR_SCHEMA_FOLDER, 'content.json'), editorValues(index));
+  writeChanged(resolve('.vscode', 'facts.code-snippets'), factSnippets(index));
+}
+
+function writeChanged(path: string, value: object): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }

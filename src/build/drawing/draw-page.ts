@@ -1,7 +1,10 @@
+import { htmlEscape } from 'escape-goat';
+import { memoize } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
-import type { PageFile } from '../../site/page/page-file.ts';
+import { type PageFile, pageFileAddress } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
+import type { BlockScripts } from '../assets/block-scripts-plugin.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { contentHash } from '../assets/content-hash.ts';
 import { htmlPage } from './html-page.ts';
@@ -54,4 +57,43 @@ function drawnPage(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,
     ),
   };
+}
+
+/** The attributes that the scripts read before they have the document. */
+export function rootAttributes({ page, kind }: SitePage, version: string, assets: ClientAssets): string {
+  const { route, data, blocks } = page;
+  const sells = data.load !== 'nothing';
+  const scripts = scriptsOf(blocks, assets);
+  const next = sells ? [...scripts.ofCart, assets.styles.address] : [];
+  const documents = [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress);
+  return (
+    `id="root"${attribute('data-version', version)}${attribute('data-route', route)}` +
+    attribute('data-scripts', scripts.ofPage.join(' ')) +
+    attribute('data-documents', documents.join(' ')) +
+    attribute('data-next', next.join(' ')) +
+    (sells || kind.eager ? ' data-eager' : '')
+  );
+}
+
+/** The later scripts of a page, and those that its cart needs besides. They depend only on the types of its blocks. */
+function scriptsOf(blocks: readonly { type: string }[], { laterScripts }: ClientAssets): PageScripts {
+  const key = blocks.map(({ type }) => type).join(' ');
+  const known = pageScripts(laterScripts).get(key);
+  if (known) return known;
+  const ofType = (type: string) => laterScripts.blocks[type] ?? [];
+  const ofPage = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => ofType(type))]);
+  const scripts = { ofPage: [...ofPage], ofCart: ofType('cart').filter((script) => !ofPage.has(script)) };
+  pageScripts(laterScripts).set(key, scripts);
+  return scripts;
+}
+
+interface PageScripts {
+  ofPage: readonly string[];
+  ofCart: readonly string[];
+}
+
+const pageScripts = memoize((_: BlockScripts) => new Map<string, PageScripts>());
+
+function attribute(name: string, value: string): string {
+  return value === '' ? '' : ` ${name}="${htmlEscape(value)}"`;
 }

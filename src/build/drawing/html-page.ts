@@ -7,8 +7,8 @@ import { EARLY_SCRIPT } from '../../site/first-view/early-script.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
-import { rootAttributes } from './root-attributes.ts';
-import { structuredData } from './structured-data.ts';
+import { rootAttributes } from './draw-page.ts';
+import { structuredData } from './search-engines.ts';
 
 /** The parts of a page's HTML. */
 export interface HtmlPage {

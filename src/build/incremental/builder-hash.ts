@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../assets/content-hash.ts';
-import { filesBelow } from '../sources/files-below.ts';
+import { filesBelow } from '../sources/files.ts';
 
 /** Below the schemas, what only text editors read. `npm run dev` writes a part of it. */
 const FOR_TEXT_EDITORS = 'editor/';

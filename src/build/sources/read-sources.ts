@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ImageFile } from '../../content/parsed/parsed-site.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';
-import { filesBelow, slashed } from './files-below.ts';
+import { filesBelow, slashed } from './files.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
 /** A document that is there, not read yet. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DIST_FOLDER } from '../../build/sources/folders.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
-import { readHostedSite } from './host-site.ts';
+import { headersFile, readHostedSite, redirectsFile } from './host-site.ts';
 import { nginxSite } from './nginx-site.ts';
-import { headersFile, redirectsFile } from './pages-hosts.ts';
 
 // npm run hosting: writes the files with which other hosts serve the built site with the server's headers and redirects:
 // _headers and _redirects in the site for Netlify and Cloudflare Pages, and dist/nginx-site.conf. Settings as the server's.

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compressFiles } from '../../build/compress-files.ts';
-import { describeFileError } from '../../build/sources/file-error.ts';
+import { describeFileError } from '../../build/sources/files.ts';
 import { SITE_FOLDER } from '../../build/sources/folders.ts';
 import { type CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { readBuild } from '../../server/published-build/read-build.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../build/assets/content-hash.ts';
-import { filesBelow } from '../../build/sources/files-below.ts';
+import { filesBelow } from '../../build/sources/files.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
 import { MANIFEST, type PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { type BuildManifest, hashOf, readBuild } from '../../server/published-build/read-build.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { filesBelow } from '../../build/sources/files-below.ts';
+import { filesBelow } from '../../build/sources/files.ts';
 
 /** Entries of the bundle: the app, and the frame with the preview. */
 export const EDITOR_ENTRIES = { app: 'src/editor/panels/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { filesBelow } from '../../build/sources/files-below.ts';
+import { filesBelow } from '../../build/sources/files.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';

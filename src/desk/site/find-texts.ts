@@ -1,5 +1,5 @@
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
-import { readSchemaFolder } from '../../build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { type FoundText, findInText, replaceMatches } from '../../content/authoring/find-text.ts';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { SiteSources } from '../../content/parsed/site-parser.ts';

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
-import { readSchemaFolder } from '../../build/sources/read-schemas.ts';
+import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
 import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
 import { problemAt } from '../../content/problems/source-location.ts';

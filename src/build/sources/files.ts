@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isRecord } from '../../shop/record.ts';
 
 /** What the operating system reports when there is no room, in words. */
@@ -22,4 +24,18 @@ export function describeFileError(error: unknown): string | undefined {
   if (FORBIDDEN.has(String(error.code)))
     return `${error.path} may not be read or written by this user. Change its permissions.`;
   return `${error.path}: ${error.code}`;
+}
+
+/** The files below a folder, by their paths with slashes, in order. */
+export function filesBelow(folder: string): string[] {
+  const root = resolve(folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => slashed(`${entry.parentPath}/${entry.name}`.slice(root.length + 1)))
+    .sort();
+}
+
+/** A path with slashes, also on Windows. */
+export function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
 }

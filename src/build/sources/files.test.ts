@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFileError } from './file-error.ts';
+import { describeFileError } from './files.ts';
 
 const failed = (code: string, path?: string) =>
   Object.assign(new Error(`${code}: reported by the system`), { code, ...(path === undefined ? {} : { path }) });

@@ -1,3 +1,4 @@
+import { htmlEscape } from 'escape-goat';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
@@ -73,4 +74,15 @@ function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: Si
 function grossPrice(product: Product): string {
   const net = toPence(product.price);
   return toPounds(net + vatOn(net, product)).toFixed(2);
+}
+
+/** sitemap.xml: the routes of the pages that search engines may index (sitemaps.org protocol 0.9). */
+export function sitemap({ url }: SiteSettings, routes: readonly string[]): string {
+  const urls = routes.map((route) => `<url><loc>${htmlEscape(url + encodeURI(route))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** robots.txt: everything may be crawled; individual pages opt out of the index with noindex (RFC 9309). */
+export function robots({ url }: SiteSettings): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }

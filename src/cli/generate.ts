@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { roomDiagrams, withDiagrams } from '../build/architecture/room-diagrams.ts';
+import { readSourceTexts } from '../build/architecture/room-imports.ts';
+import { apiTypes, documentTypes } from '../build/generate-types.ts';
+import { readSchemaFolder } from '../build/sources/load-site.ts';
+import { formatDocument } from '../content/documents/format-document.ts';
+import { ruleReference } from '../content/problems/rule-reference.ts';
+import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
+import { blockReference } from '../content/schema/block-reference.ts';
+import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
+import { createValidator } from '../content/schema/validator.ts';
+
+// npm run types                   writes the files generated from schema/ and the rules: src/generated/, schema/editor/, docs/
+// npm run types -- --check        fails when one of them is out of date
+// npm run fonts                   writes the fonts that src/site/styles/fonts.css names, cut from the packages of package.json
+// npm run architecture            prints the rooms of src/ and what they import, as Mermaid flowcharts
+// npm run architecture -- --write writes them into docs/architecture.md
+const [, , what] = process.argv;
+if (what === 'types') await generateTypes();
+else if (what === 'fonts') await generateFonts();
+else generateDiagrams();
+
+async function generateTypes(): Promise<void> {
+  const folder = readSchemaFolder('schema');
+  const validator = createValidator(folder);
+  const files: Readonly<Record<string, string>> = {
+    'src/generated/documents.ts': await documentTypes(folder),
+    'src/generated/api.ts': await apiTypes(folder),
+    'schema/editor/block.json': formatDocument(editorBlockSchema(validator)),
+    'schema/editor/kind.json': formatDocument(editorKindSchema(validator)),
+    'docs/blocks.md': blockReference(validator),
+    'docs/rules.md': ruleReference(RULE_DESCRIPTIONS),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    if (!process.argv.includes('--check')) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } else if (readText(path) !== text) {
+      console.error(`${path} is out of date. Run: npm run types`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function generateFonts(): Promise<void> {
+  // It is slow to load, and the other commands do without.
+  const { FONT_FOLDER, subsetFonts } = await import('../build/assets/subset-fonts.ts');
+  for (const [name, bytes] of await subsetFonts()) writeFileSync(join(FONT_FOLDER, name), bytes);
+}
+
+function generateDiagrams(): void {
+  const page = 'docs/architecture.md';
+  const diagrams = roomDiagrams(readSourceTexts('src'));
+  if (process.argv.includes('--write')) writeFileSync(page, withDiagrams(readFileSync(page, 'utf8'), diagrams));
+  else console.log(diagrams);
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
