@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /** What a dialog begins with, so that the person can type at once; without one, the Close button has the focus. */
@@ -8,11 +8,14 @@ const FIRST_CONTROL = 'input:not([type=file]), select, textarea';
 export function Dialog({
   title,
   wide = false,
+  hasFields = false,
   onClose,
   children,
 }: {
   title: string;
   wide?: boolean;
+  /** Whether it has fields of a document, so that undo, redo and save work in it as on the page. */
+  hasFields?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -32,6 +35,7 @@ export function Dialog({
       className={styles.dialog}
       data-wide={wide}
       aria-labelledby={id}
+      onKeyDown={hasFields ? undefined : keepShortcuts}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -46,4 +50,11 @@ export function Dialog({
       <div className={styles.body}>{children}</div>
     </dialog>
   );
+}
+
+/** Keeps shortcuts from the page behind a dialog: Ctrl Z takes back what was typed in its own inputs. */
+function keepShortcuts(event: KeyboardEvent): void {
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.stopPropagation();
+  if (['s', 'k'].includes(event.key.toLowerCase())) event.preventDefault();
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { changeAndFocus } from '../../ui/focus.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
-import { useForm } from '../form-context.ts';
+import { fieldId, useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -34,7 +35,7 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
             title={field.label}
             choices={choices.address}
             onClose={() => setPicking(false)}
-            onChoose={write}
+            onChoose={({ value: chosen }) => changeAndFocus(() => write(chosen), fieldId(pointer))}
           />
         </>
       )}

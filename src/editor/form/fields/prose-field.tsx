@@ -1,29 +1,32 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
-import { bold, link, list, replaced, type Selected } from '../parts/prose-markup.ts';
+import { bold, insert, link, list, nextItem, type Selected } from '../parts/prose-markup.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** Text with bold parts, links, lists and facts: written as it is stored, rendered in the preview beside it. */
 export function ProseField({ field, pointer, value, order }: FieldProps<PlainField>) {
   const { set, choices } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [selection, setSelection] = useState<Selected>();
   const [picking, setPicking] = useState<'link' | 'fact'>();
   const text = typeof value === 'string' ? value : '';
-  useLayoutEffect(() => {
-    if (selection) area.current?.setSelectionRange(selection.start, selection.end);
-  }, [selection]);
   const write = (written: string) =>
     set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
-  const change = (by: (selected: Selected) => Selected) => {
+  const change = (by: (selected: Selected) => Selected | undefined): boolean => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
     const changed = by({ text, start, end });
-    write(changed.text);
-    setSelection(changed);
+    if (!changed) return false;
+    flushSync(() => write(changed.text));
     area.current?.focus();
+    area.current?.setSelectionRange(changed.start, changed.end);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (isEnter && change(nextItem)) event.preventDefault();
   };
   const tools = (
     <span className={styles.tools}>
@@ -52,6 +55,7 @@ export function ProseField({ field, pointer, value, order }: FieldProps<PlainFie
             lang="en-GB"
             spellCheck
             value={text}
+            onKeyDown={onKeyDown}
             onChange={({ target }) => write(target.value)}
           />
           <ChoiceDialog
@@ -60,14 +64,14 @@ export function ProseField({ field, pointer, value, order }: FieldProps<PlainFie
             choices={choices.address}
             own="Or write an address"
             onClose={() => setPicking(undefined)}
-            onChoose={(href) => change((selected) => link(selected, href))}
+            onChoose={({ value: href, label }) => change((selected) => link(selected, href, label))}
           />
           <ChoiceDialog
             open={picking === 'fact'}
             title="Insert a fact"
             choices={choices.fact}
             onClose={() => setPicking(undefined)}
-            onChoose={(fact) => change((selected) => replaced(selected, `{{${fact}}}`))}
+            onChoose={({ value: fact }) => change((selected) => insert(selected, `{{${fact}}}`))}
           />
         </>
       )}

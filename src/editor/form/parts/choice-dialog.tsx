@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type Choice, matchingChoices } from '../choices.ts';
@@ -18,7 +19,7 @@ export function ChoiceDialog({
   choices: readonly Choice[];
   own?: string;
   onClose: () => void;
-  onChoose: (value: string) => void;
+  onChoose: (choice: Choice) => void;
 }) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -26,27 +27,23 @@ export function ChoiceDialog({
   if (!open) return null;
   const found = matchingChoices(choices, search);
   const [first] = found;
-  const choose = (value: string) => {
-    onClose();
-    onChoose(value);
+  const choose = (choice: Choice) => {
+    // Closed first, which gives the focus back: what is chosen may move it to where it was put.
+    flushSync(onClose);
+    onChoose(choice);
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <label className={styles.label} htmlFor={`${id}-search`}>
         Search
       </label>
-      <SearchInput
-        id={`${id}-search`}
-        value={search}
-        onSearch={setSearch}
-        onEnter={() => first && choose(first.value)}
-      />
+      <SearchInput id={`${id}-search`} value={search} onSearch={setSearch} onEnter={() => first && choose(first)} />
       <ul className={styles.choices}>
-        {found.map(({ value, label }) => (
-          <li key={value}>
-            <button type="button" onClick={() => choose(value)}>
-              <span>{label}</span>
-              <span className={styles.choiceValue}>{value}</span>
+        {found.map((choice) => (
+          <li key={choice.value}>
+            <button type="button" onClick={() => choose(choice)}>
+              <span>{choice.label}</span>
+              <span className={styles.choiceValue}>{choice.value}</span>
             </button>
           </li>
         ))}
@@ -56,7 +53,7 @@ export function ChoiceDialog({
           className={styles.own}
           onSubmit={(event) => {
             event.preventDefault();
-            if (written !== '') choose(written);
+            if (written !== '') choose({ value: written, label: written });
           }}
         >
           <label className={styles.label} htmlFor={`${id}-own`}>

@@ -124,7 +124,7 @@ export function ProductsTable() {
         </tbody>
       </table>
       {editing !== undefined && form.form === 'group' ? (
-        <Dialog title={nameOf(editing, products[editing])} wide onClose={() => go({ product: undefined })}>
+        <Dialog title={nameOf(editing, products[editing])} wide hasFields onClose={() => go({ product: undefined })}>
           <DocumentForm document={DATA.catalogue}>
             <GroupField bare field={form} pointer={['products', editing]} value={products[editing]} />
           </DocumentForm>

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { blocks, EDITOR_TIMEOUT, openDocument, test } from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+/** Opens a page at its prose, with the cursor at the end of a text. */
+async function typeProse(page: Page, text: string) {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'About this NVQ' }).click();
+  const prose = page.getByLabel('Text', { exact: true });
+  await prose.fill(text);
+  return prose;
+}
+
+test('a link is inserted by keyboard alone, and typing goes on after it', async ({ page }) => {
+  const prose = await typeProse(page, 'Read about ');
+  await page.getByRole('button', { name: 'Link, in Text', exact: true }).press('Enter');
+  await page.keyboard.type('Contact');
+  await page.keyboard.press('Enter');
+  await expect(prose).toBeFocused();
+  await page.keyboard.type(' first.');
+  await expect(prose).toHaveValue(/^Read about \[.+\]\(\/contact-us\) first\.$/);
+});
+
+test('a fact is inserted, and a space after it opens nothing', async ({ page }) => {
+  const prose = await typeProse(page, 'It takes ');
+  await page.getByRole('button', { name: 'Fact, in Text', exact: true }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await page.keyboard.type(' or so');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(prose).toHaveValue(/^It takes \{\{[^}]+\}\} or so$/);
+});
+
+test('words of a selection become a link, and the next key is written after it', async ({ page }) => {
+  const prose = await typeProse(page, 'See the cards');
+  for (let step = 0; step < 'cards'.length; step++) await prose.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Link, in Text', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Or write an address').fill('/cscs');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('.');
+  await expect(prose).toHaveValue('See the [cards](/cscs).');
+});
+
+test('a list is begun on an empty line, Enter continues it and ends it', async ({ page }) => {
+  const prose = await typeProse(page, 'Bring\n');
+  await page.getByRole('button', { name: 'List, in Text', exact: true }).click();
+  await page.keyboard.type('boots');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a hat');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nothing else.');
+  await expect(prose).toHaveValue('Bring\n- boots\n- a hat\nNothing else.');
+});
+
+test('Ctrl Z in a dialog leaves the page behind it alone', async ({ page }) => {
+  const prose = await typeProse(page, 'Kept');
+  await page.getByRole('button', { name: 'Link, in Text', exact: true }).click();
+  await page.keyboard.type('car');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await expect(prose).toHaveValue('Kept');
+});
+
+test('an address that is chosen can be typed on', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).first().click();
+  const choose = page.getByRole('button', { name: /^Choose a page, for / }).first();
+  await choose.press('Enter');
+  await page.keyboard.type('Contact');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input:focus')).toHaveValue('/contact-us');
+  await page.keyboard.type('#visit');
+  await expect(page.locator('input:focus')).toHaveValue('/contact-us#visit');
+});
