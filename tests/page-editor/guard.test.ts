@@ -144,6 +144,57 @@ describe('names lead nowhere but to documents', () => {
   );
 });
 
+describe('a name that some computers cannot have is refused', () => {
+  const save = (document: string) => editor.post('/api/save', { edits: [{ document, hash: null, value: {} }] });
+
+  it.each(['con.json', 'NUL.json', 'courses/aux.json', 'com1.json', 'lpt9.old.json', 'nul/page.json'])(
+    '%s, which Windows keeps for a device',
+    async (document) => {
+      const { status, text } = await save(document);
+      expect(status).toBe(400);
+      expect(JSON.parse(text).message).toContain('Windows');
+    },
+  );
+
+  it.each(['About.json', 'NVQ-2/new.json'])('%s beside the same name in other capitals', async (document) => {
+    const { status, text } = await save(document);
+    expect(status).toBe(409);
+    expect(JSON.parse(text)).toMatchObject({ error: 'exists', message: expect.stringContaining('capitals') });
+  });
+
+  it('two new documents that differ in capitals alone', async () => {
+    const edits = ['twins/one.json', 'twins/One.json'].map((document) => ({ document, hash: null, value: {} }));
+    expect((await editor.post('/api/save', { edits })).status).toBe(400);
+    expect(existsSync(join(editor.folder, 'pages/twins'))).toBe(false);
+  });
+
+  it.each([`${'ä'.repeat(150)}.json`, `${'a'.repeat(195)}.json`])(
+    '%s, which is too long with its ending',
+    async (document) => {
+      expect((await save(document)).status).toBe(400);
+    },
+  );
+
+  it('a document within a document', async () => {
+    expectRefused(await save('about.json/x.json'));
+    expectRefused(await editor.send('GET', '/api/documents/about.json/x.json', editor.headers));
+  });
+});
+
+describe('a document of 5,000 brackets is refused', () => {
+  const brackets = '['.repeat(5_000) + ']'.repeat(5_000);
+
+  it.each([
+    ['as a text', `{ "document": "deep.json", "hash": null, "text": ${JSON.stringify(brackets)} }`],
+    ['as a value', `{ "document": "deep.json", "hash": null, "value": ${brackets} }`],
+  ])('%s, in words', async (_, edit) => {
+    const { status, text } = await editor.send('POST', '/api/save', editor.headers, `{ "edits": [${edit}] }`);
+    expect(status).toBe(422);
+    expect(JSON.parse(text).message).toContain('nested');
+    expect(existsSync(join(editor.folder, 'pages/deep.json'))).toBe(false);
+  });
+});
+
 describe('large bodies are refused', () => {
   it('a document of more than 1 MB', async () => {
     const { hash } = await editor.open('about.json');
@@ -176,6 +227,13 @@ describe('every answer', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
+
+  it.each(['/images/drawing.svg', '/favicon.svg'])('%s runs no script at the origin of the editor', async (path) => {
+    writeFileSync(join(editor.folder, 'public/images/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { headers } = await editor.send('GET', path, { host: editor.host });
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers['content-type']).toBe('image/svg+xml');
+  });
 
   it('the token is in the app alone, not in the frame', async () => {
     const { host, token } = editor;

@@ -5,6 +5,9 @@ import { watchFolders } from '../../build/sources/watch-folders.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import { LiveDocuments } from './live-documents.ts';
 
+/** When to look again at folders that cannot be listed, in milliseconds. */
+const NEXT_LOOK = 200;
+
 /** The documents on disk, looked at whenever something changes there. Emits `changed` with what it is. */
 export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
   readonly documents: LiveDocuments;
@@ -23,7 +26,12 @@ export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
 
   /** Looks at the disk now. */
   look(schemas = false): void {
-    const { documents, images } = this.documents.refresh();
-    if (documents.length > 0 || images || schemas) this.emit('changed', { documents, images, schemas });
+    try {
+      const { documents, images } = this.documents.refresh();
+      if (documents.length > 0 || images || schemas) this.emit('changed', { documents, images, schemas });
+    } catch {
+      // The folders are being replaced, as git clean does with many pages.
+      setTimeout(() => this.look(schemas), NEXT_LOOK).unref();
+    }
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** Letters and digits of any language first and last, so that no name is hidden or leads to another folder. */
@@ -10,8 +10,12 @@ const DOCUMENT = new RegExp(
   `^(?:_data/(?:site|catalogue|facts|urls)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
   'u',
 );
-/** The longest path of a document, in characters: far below what file systems allow. */
+/** The longest path of a document, in characters, and the longest name in it, in bytes: with the ending of a staged file, below 255. */
 const LONGEST_PATH = 200;
+const LONGEST_NAME = 180;
+
+/** Names that Windows keeps for devices, whatever follows the first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Addresses of pictures, in any folder below /images/. */
 const IMAGE = /^\/images\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.[A-Za-z0-9]{2,5}$/;
@@ -30,6 +34,13 @@ export function placeOfDocument(pagesFolder: string, document: string): string {
       'refused',
       `“${document.slice(0, LONGEST_PATH)}” cannot be the name of a document. Use letters, digits and hyphens, and end with .json.`,
     );
+  const names = document.split('/');
+  const device = names.find((name) => DEVICE.test(name));
+  if (device !== undefined)
+    throw new RequestRefused(400, 'refused', `Windows keeps the name ${device} for itself. Choose another one.`);
+  const long = names.find((name) => Buffer.byteLength(name) > LONGEST_NAME);
+  if (long !== undefined)
+    throw new RequestRefused(400, 'refused', `${long} is too long a name for a file. Choose a shorter one.`);
   return plainPlace(pagesFolder, document);
 }
 
@@ -50,17 +61,33 @@ export function placeOfImage(publicFolder: string, address: string): string {
 
 /**
  * The absolute path of a file within a folder.
- * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, or if it is not a plain file
+ * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, if it is not a plain file, or if its name
+ * exists in other capitals
  */
 function plainPlace(folder: string, path: string): string {
   const root = realpathSync(folder);
   const place = join(root, path);
   const existing = nearestExisting(dirname(place));
-  const stats = lstatSync(place, { throwIfNoEntry: false });
-  const isPlain = realpathSync(existing) === existing && lstatSync(existing).isDirectory();
-  if (!isPlain || relative(root, place).startsWith('..') || (stats && !stats.isFile()))
+  const isFolder = realpathSync(existing) === existing && lstatSync(existing).isDirectory();
+  const stats = isFolder ? lstatSync(place, { throwIfNoEntry: false }) : undefined;
+  if (!isFolder || relative(root, place).startsWith('..') || (stats && !stats.isFile()))
     throw new RequestRefused(403, 'refused', `${path} is a link, or not a plain file: the editor leaves it alone.`);
+  if (!stats) refuseOtherCapitals(existing, relative(existing, place));
   return place;
+}
+
+/** Refuses a new file whose name, or that of its folder, exists in other capitals: Windows and macOS take both for one. */
+function refuseOtherCapitals(folder: string, path: string): void {
+  const [name = ''] = path.split(sep);
+  const other = readdirSync(folder).find((one) => one !== name && sameOnDisk(one) === sameOnDisk(name));
+  if (other === undefined) return;
+  const message = `${name} differs from ${other} in capitals alone, which some computers take for the same name. Choose another one.`;
+  throw new RequestRefused(409, 'exists', message);
+}
+
+/** A name or path as systems compare it that do not tell capitals apart. */
+export function sameOnDisk(name: string): string {
+  return name.normalize().toLowerCase();
 }
 
 function nearestExisting(folder: string): string {

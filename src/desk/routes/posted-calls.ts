@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
@@ -34,6 +35,7 @@ export function registerCall<Name extends PostedCall>(
       throw new RequestRefused(400, 'bad-request', ajv.errorsText(isRequest.errors, { dataVar: 'The request' }));
     for (const one of documentsOf(body)) {
       placeOfDocument(pagesFolder, one.document);
+      refuseDeep(one);
       refuseLarge(one);
     }
     return answer(body, () => !reply.raw.destroyed);
@@ -59,4 +61,32 @@ function documentsOf(body: Endpoints[PostedCall]['request']): NamedDocument[] {
 function refuseLarge({ document, ...content }: NamedDocument): void {
   if (Buffer.byteLength(JSON.stringify(content)) > LARGEST_DOCUMENT)
     throw new RequestRefused(413, 'too-large', `${document} is too large: at most 1 MB. Nothing was saved.`);
+}
+
+/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
+const MOST_LEVELS = 100;
+
+function refuseDeep({ document, ...content }: NamedDocument): void {
+  const text = 'text' in content && typeof content.text === 'string' ? content.text : '';
+  if (isDeep(content, MOST_LEVELS) || levelsOf(text) > MOST_LEVELS)
+    throw new RequestRefused(
+      422,
+      'bad-request',
+      `${document} is nested too deeply: at most ${MOST_LEVELS} levels. Nothing was saved.`,
+    );
+}
+
+function isDeep(value: unknown, most: number): boolean {
+  const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  return items.length > 0 && (most < 0 || items.some((item) => isDeep(item, most - 1)));
+}
+
+/** The most brackets that are open at once in a text, those in strings left out. */
+function levelsOf(text: string): number {
+  let [open, most] = [0, 0];
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[{\]}]/g)) {
+    open += bracket === '[' || bracket === '{' ? 1 : -1;
+    most = Math.max(most, open);
+  }
+  return most;
 }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
+import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
 
@@ -17,7 +18,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   const folder = realpathSync(pagesFolder);
   recoverSave(folder);
   const saves = edits.map((edit) => ({ edit, current: currentDocument(folder, edit.document) }));
-  if (new Set(edits.map(({ document }) => document)).size < edits.length)
+  if (new Set(edits.map(({ document }) => sameOnDisk(document))).size < edits.length)
     throw new RequestRefused(400, 'bad-request', 'A document can be saved only once at a time.');
   const conflicts = saves.filter(({ edit, current }) => edit.hash !== current.hash).map(({ current }) => current);
   if (conflicts.length > 0) throw conflictOf(conflicts);
