@@ -111,7 +111,7 @@ describe('content', () => {
   });
 
   it('rules know the index and the parsed documents, and not who runs them', () => {
-    expect(importsBeside('content/rules', [...low, 'content/parsed', 'content/site-index'])).toEqual([]);
+    expect(importsBeside('content/rules', [...low, 'content/parser', 'content/cross-references'])).toEqual([]);
   });
 });
 

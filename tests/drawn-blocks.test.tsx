@@ -4,7 +4,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../src/build/sources/folders.ts';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import { readSources } from '../src/build/sources/read-sources.ts';
 import { withGallery } from '../src/content/authoring/gallery-pages.ts';
-import { SiteParser } from '../src/content/parsed/site-parser.ts';
+import { SiteParser } from '../src/content/parser/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';

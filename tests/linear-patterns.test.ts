@@ -80,7 +80,7 @@ function growth(pattern: RegExp, textOf: (length: number) => string): number {
 
 const patterns = [
   ...files('schema/api', /\.json$/).flatMap(patternsOfSchema),
-  ...['src/server', 'src/shop', 'src/site', 'src/content/documents', 'src/content/text', 'src/content/parsed']
+  ...['src/server', 'src/shop', 'src/site', 'src/content/documents', 'src/content/text', 'src/content/parser']
     .flatMap((folder) => files(folder, /\.tsx?$/))
     .flatMap(patternsOfSource),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchGroupsOf, searchIndex } from '../src/build/drawing/search-index.ts';
+import { searchGroupsOf, searchIndex } from '../src/build/render/search-index.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 import type { SearchIndex } from '../src/generated/documents.ts';
 

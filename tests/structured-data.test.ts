@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredData } from '../src/build/drawing/search-engines.ts';
+import { structuredData } from '../src/build/render/search-engines.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 
 const { site } = loadSite(projectValidator());

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CheckedSite, ReadOptions, SiteReader } from '../content/check/read-site.ts';
-import type { SiteSources } from '../content/parsed/site-parser.ts';
+import type { SiteSources } from '../content/parser/site-parser.ts';
 import type { LongWork } from '../shop/long-work.ts';
 import { Stopped } from './long-work.ts';
 

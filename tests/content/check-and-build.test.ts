@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkWhole, PageChecker } from '../../src/build/incremental/check-pages.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
+import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
 import type { Severity } from '../../src/content/problems/problem.ts';
 import { worstOf } from '../../src/content/problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
-import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
 import { addFile, type Change, exampleSources, exampleValidator, readExample, replaceText } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareSites } from '../../src/content/authoring/comparison/compare-sites.ts';
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { courseSite, documentOf, edited, parse, withPage } from './course-site.ts';
 
 type Block = Record<string, unknown> & { type: string };

@@ -3,8 +3,8 @@ import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { applyChange, type SiteChange } from '../../src/content/authoring/site-change.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
-import type { ParsedSite } from '../../src/content/parsed/parsed-site.ts';
-import { SiteParser, type SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { ParsedSite } from '../../src/content/parser/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../src/content/parser/site-parser.ts';
 import { addFile, type Change, exampleSources, exampleValidator, replaceText } from './example-site.ts';
 
 const LISTING = {

@@ -1,7 +1,7 @@
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import type { ImageFile } from '../../src/content/parsed/parsed-site.ts';
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { ImageFile } from '../../src/content/parser/parsed-site.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';
 

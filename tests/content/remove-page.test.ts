@@ -4,7 +4,7 @@ import { ChangeRefused } from '../../src/content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
 import { likelySuccessor, removePage } from '../../src/content/authoring/remove-page.ts';
 
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
 
 const CATALOGUE = 'pages/_data/catalogue.json';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPage } from '../../src/content/authoring/page-links.ts';
 import { renamePage } from '../../src/content/authoring/rename-page.ts';
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { changed, courseSite, documentOf, edited, problemsOf } from './course-site.ts';
 
 const site = courseSite();

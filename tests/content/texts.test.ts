@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from '../../src/content/parsed/check-text.ts';
+import { checkText } from '../../src/content/parser/check-text.ts';
 import { annotatedValues } from '../../src/content/schema/annotations.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { exampleValidator, readExample, replaceText } from './example-site.ts';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
-import { SiteParser } from '../../src/content/parsed/site-parser.ts';
-import { PageIndexer } from '../../src/content/site-index/page-indexer.ts';
+import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
+import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.

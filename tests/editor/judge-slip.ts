@@ -7,7 +7,7 @@ import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import type { Slip, SlipPlace, SlipSite } from './slip.ts';
 

@@ -4,7 +4,7 @@ import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { valueAt, visitValues } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { SiteParser } from '../../src/content/parsed/site-parser.ts';
+import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import type { SiteSources } from '../../src/content/parsed/site-parser.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';

@@ -1,14 +1,14 @@
+import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
+import type { PageIndex, SiteIndex } from '../../content/cross-references/site-index.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import { PageIndexer } from '../../content/site-index/page-indexer.ts';
-import type { PageIndex, SiteIndex } from '../../content/site-index/site-index.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
-import { searchGroupsOf, searchIndex } from '../drawing/search-index.ts';
 import { BATCH_SIZE, type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
+import { searchGroupsOf, searchIndex } from '../render/search-index.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../sources/folders.ts';
 import { loadSite, projectValidator } from '../sources/load-site.ts';
 import { type ListedDocument, listSources, readFiles, type SourceList } from '../sources/read-sources.ts';

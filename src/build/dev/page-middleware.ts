@@ -1,6 +1,6 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
-import { drawPages, type Prerender } from '../drawing/draw-page.ts';
+import { drawPages, type Prerender } from '../render/draw-page.ts';
 import type { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.

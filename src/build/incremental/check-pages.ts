@@ -1,14 +1,14 @@
 import { runRules } from '../../content/check/read-site.ts';
+import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
+import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
-import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
-import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';
+import type { ParsedSite } from '../../content/parser/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 import { ProblemCollector } from '../../content/problems/problem-collector.ts';
 import { resolveSite, type Site } from '../../content/resolve/resolve-site.ts';
 import { RULES } from '../../content/rules/all.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import { PageIndexer } from '../../content/site-index/page-indexer.ts';
-import type { PageIndex } from '../../content/site-index/site-index.ts';
 
 /** How many documents are held in memory at a time. What is held is copied at each collection of garbage: fewer is faster. */
 export const BATCH_SIZE = 25;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import type { Site } from '../../content/resolve/resolve-site.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
-import { robots, sitemap } from '../drawing/search-engines.ts';
-import { searchIndex } from '../drawing/search-index.ts';
+import { robots, sitemap } from '../render/search-engines.ts';
+import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
 import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache } from './build-cache.ts';

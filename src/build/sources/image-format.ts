@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../../content/parsed/parsed-site.ts';
+import type { ImageFormat } from '../../content/parser/parsed-site.ts';
 
 /** How many bytes at the beginning of a file are enough to tell its format. */
 export const HEAD_BYTES = 4096;

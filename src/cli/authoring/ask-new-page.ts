@@ -1,6 +1,6 @@
 import { AnswerRefused, type NewPage } from '../../content/authoring/change-refused.ts';
 import { type MadePage, makePage, offeredKinds } from '../../content/authoring/new-page/make-page.ts';
-import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
+import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { Ask } from './ask.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, type Removal, removePage } from '../../content/authoring/remove-page.ts';
-import type { ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { Ask } from './ask.ts';
 
 /**

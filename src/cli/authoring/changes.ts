@@ -8,7 +8,7 @@ import { compareSites } from '../../content/authoring/comparison/compare-sites.t
 import { readableSite } from '../../content/authoring/site-change.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
-import { SiteParser } from '../../content/parsed/site-parser.ts';
+import { SiteParser } from '../../content/parser/site-parser.ts';
 import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
 

@@ -4,7 +4,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import type { NewPage } from '../../content/authoring/change-refused.ts';
-import { SiteParser } from '../../content/parsed/site-parser.ts';
+import { SiteParser } from '../../content/parser/site-parser.ts';
 import { readFlags } from '../read-flags.ts';
 import { withTerminal } from './ask.ts';
 import { askForPage } from './ask-new-page.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { problemsOfChange, type SiteChange } from '../../content/authoring/site-change.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import { printProblems } from '../print-problems.ts';

@@ -4,7 +4,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
-import { SiteParser } from '../../content/parsed/site-parser.ts';
+import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import { bundleDrawing, bundleStyles } from './gallery-bundles.ts';

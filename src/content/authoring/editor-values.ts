@@ -1,9 +1,9 @@
 import type { CatalogueProduct } from '../../generated/documents.ts';
 import { toPence } from '../../shop/money/money.ts';
 import { netText } from '../../shop/money/shown-price.ts';
+import { anchorsOf } from '../cross-references/address-book.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Schema } from '../schema/schema.ts';
-import { anchorsOf } from '../site-index/address-book.ts';
-import type { SiteIndex } from '../site-index/site-index.ts';
 import { factNames, findFact } from '../text/facts.ts';
 
 /** A value that an editor may write, and what it means. */

@@ -1,7 +1,7 @@
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { formatDocument } from '../documents/format-document.ts';
 import { valueAt } from '../documents/json-value.ts';
-import type { SiteSources } from '../parsed/site-parser.ts';
+import type { SiteSources } from '../parser/site-parser.ts';
 import type { Validator } from '../schema/validator.ts';
 
 /** The address of a block's page in the gallery. */

@@ -1,5 +1,5 @@
 import { valueAt } from '../documents/json-value.ts';
-import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { findSpan, problemAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ChangeRefused } from './change-refused.ts';

@@ -1,7 +1,7 @@
-import type { DocumentLink, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
-import { pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/lost-addresses.ts';
-import { PageIndexer } from '../site-index/page-indexer.ts';
+import { pagesByAddress } from '../cross-references/address-book.ts';
+import { listingLinks } from '../cross-references/lost-addresses.ts';
+import { PageIndexer } from '../cross-references/page-indexer.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { ChangeRefused } from './change-refused.ts';
 import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
 import { productsOf, removeProducts } from './remove-products.ts';

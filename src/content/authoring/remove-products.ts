@@ -1,7 +1,7 @@
 import { writeValue } from '../documents/fix.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentValue, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { addressesOf } from './page-links.ts';
 import type { SiteChangeBuilder } from './site-change.ts';

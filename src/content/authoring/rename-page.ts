@@ -1,4 +1,4 @@
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { ChangeRefused } from './change-refused.ts';
 import { linksTo, redirectLinks } from './page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';

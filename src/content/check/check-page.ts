@@ -1,5 +1,5 @@
 import type { SourceFile } from '../documents/document.ts';
-import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
+import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';

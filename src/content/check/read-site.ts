@@ -1,15 +1,15 @@
+import { dependants } from '../cross-references/dependants.ts';
+import { PageIndexer } from '../cross-references/page-indexer.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
-import type { ParsedSite } from '../parsed/parsed-site.ts';
-import { SiteParser, type SiteSources } from '../parsed/site-parser.ts';
+import type { ParsedSite } from '../parser/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
 import type { Finding, Problem } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { resolveSite, type Site } from '../resolve/resolve-site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Validator } from '../schema/validator.ts';
-import { dependants } from '../site-index/dependants.ts';
-import { PageIndexer } from '../site-index/page-indexer.ts';
-import type { SiteIndex } from '../site-index/site-index.ts';
 
 /** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {

@@ -1,7 +1,7 @@
 import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
-import { expandBlocks } from '../parsed/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { expandBlocks } from '../parser/fragments.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 

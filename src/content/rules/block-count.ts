@@ -1,6 +1,6 @@
-import { expandBlocks, filesOf, fragmentUsed } from '../parsed/fragments.ts';
-import { type KindViolation, ownViolations } from '../parsed/kind-violations.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
+import { type KindViolation, ownViolations } from '../parser/kind-violations.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 

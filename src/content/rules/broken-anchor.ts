@@ -1,6 +1,6 @@
+import { anchorsOf, filesOf, pagesByAddress, pagesByFile } from '../cross-references/address-book.ts';
+import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
-import { anchorsOf, filesOf, pagesByAddress, pagesByFile } from '../site-index/address-book.ts';
-import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../site-index/site-index.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { SiteRule } from './rule.ts';
 

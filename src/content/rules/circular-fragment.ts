@@ -1,5 +1,5 @@
-import { fragmentUsed } from '../parsed/fragments.ts';
-import type { SharedDocuments } from '../site-index/site-index.ts';
+import type { SharedDocuments } from '../cross-references/site-index.ts';
+import { fragmentUsed } from '../parser/fragments.ts';
 import type { SiteRule } from './rule.ts';
 
 export const circularFragment: SiteRule = {

@@ -1,5 +1,5 @@
-import { expandBlocks } from '../parsed/fragments.ts';
-import { repeatedBlocks } from '../parsed/kind-violations.ts';
+import { expandBlocks } from '../parser/fragments.ts';
+import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateAnchor: PageRule = {

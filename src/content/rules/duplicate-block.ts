@@ -1,4 +1,4 @@
-import { repeatedBlocks } from '../parsed/kind-violations.ts';
+import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateBlock: PageRule = {

@@ -3,7 +3,7 @@ import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import type { ParsedData, ParsedFragment, ParsedPage } from '../parsed/parsed-site.ts';
+import type { ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 
 /** The fields that identify an entry of a list: the first of these that it has. */

@@ -1,6 +1,6 @@
+import { type RepeatedClaim, repeatedClaims } from '../cross-references/copied-pages.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
-import { type RepeatedClaim, repeatedClaims } from '../site-index/copied-pages.ts';
-import type { SiteIndex } from '../site-index/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateRoute: SiteRule = {

@@ -1,5 +1,5 @@
-import { groupRepeated, originalsFirst, repeatedClaims } from '../site-index/copied-pages.ts';
-import type { PageIndex, RepeatedWords, SiteIndex } from '../site-index/site-index.ts';
+import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
+import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateTitle: SiteRule = {

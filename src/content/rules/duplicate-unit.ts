@@ -1,4 +1,4 @@
-import type { DocumentValue } from '../parsed/parsed-site.ts';
+import type { DocumentValue } from '../parser/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateUnit: PageRule = {

@@ -2,7 +2,7 @@ import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';

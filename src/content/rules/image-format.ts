@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../parsed/parsed-site.ts';
+import type { ImageFormat } from '../parser/parsed-site.ts';
 import type { PageRule } from './rule.ts';
 import { type UsedImage, usedImages } from './used-images.ts';
 

@@ -1,5 +1,5 @@
-import { claimedAddresses } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/lost-addresses.ts';
+import { claimedAddresses } from '../cross-references/address-book.ts';
+import { listingLinks } from '../cross-references/lost-addresses.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';

@@ -1,6 +1,6 @@
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { type Taxable, vatOn } from '../../shop/money/vat.ts';
-import { type ParsedPage, type ParsedSite, subjectOf } from '../parsed/parsed-site.ts';
+import { type ParsedPage, type ParsedSite, subjectOf } from '../parser/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { findAmounts } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';

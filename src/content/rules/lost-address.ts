@@ -1,6 +1,6 @@
+import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
+import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
-import { countLinksTo, lostAddresses } from '../site-index/lost-addresses.ts';
-import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../site-index/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { SiteRule } from './rule.ts';
 

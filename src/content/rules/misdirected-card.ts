@@ -1,8 +1,8 @@
+import { cardsOf, pagesByAddress } from '../cross-references/address-book.ts';
+import { listingLinks } from '../cross-references/lost-addresses.ts';
+import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
+import { sellingPages } from '../cross-references/sold-products.ts';
 import type { Finding } from '../problems/problem.ts';
-import { cardsOf, pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/lost-addresses.ts';
-import type { PageIndex, SiteIndex } from '../site-index/site-index.ts';
-import { sellingPages } from '../site-index/sold-products.ts';
 import type { SiteRule } from './rule.ts';
 
 export const misdirectedCard: SiteRule = {

@@ -1,4 +1,4 @@
-import { type DocumentValue, imageOf, type ParsedSite } from '../parsed/parsed-site.ts';
+import { type DocumentValue, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { imageOf } from '../parsed/parsed-site.ts';
+import { imageOf } from '../parser/parsed-site.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';

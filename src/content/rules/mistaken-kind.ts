@@ -1,4 +1,4 @@
-import { fittingKind } from '../parsed/kind-violations.ts';
+import { fittingKind } from '../parser/kind-violations.ts';
 import type { PageRule } from './rule.ts';
 
 export const mistakenKind: PageRule = {

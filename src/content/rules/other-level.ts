@@ -1,7 +1,7 @@
 import type { Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { expandBlocks, filesOf } from '../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { expandBlocks, filesOf } from '../parser/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';

@@ -1,5 +1,5 @@
-import { anchorsOf, claimedAddresses, pagesByAddress } from '../site-index/address-book.ts';
-import { linksOf, type SiteIndex } from '../site-index/site-index.ts';
+import { anchorsOf, claimedAddresses, pagesByAddress } from '../cross-references/address-book.ts';
+import { linksOf, type SiteIndex } from '../cross-references/site-index.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { ownViolations } from '../parsed/kind-violations.ts';
+import { ownViolations } from '../parser/kind-violations.ts';
 import type { PageRule } from './rule.ts';
 
 export const pageData: PageRule = {

@@ -1,6 +1,6 @@
-import type { ParsedSite } from '../parsed/parsed-site.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
-import type { SiteIndex } from '../site-index/site-index.ts';
 
 interface RunnableRule extends RuleDescription {
   /** Runs only on sites without errors: otherwise most of what it finds would be a consequence of one. */

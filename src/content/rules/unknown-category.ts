@@ -1,4 +1,4 @@
-import type { SiteIndex } from '../site-index/site-index.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { subjectOf } from '../parsed/parsed-site.ts';
+import { subjectOf } from '../parser/parsed-site.ts';
 import { isCount } from '../text/counts.ts';
 import { factNames } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';

@@ -1,4 +1,4 @@
-import { fragmentUsed } from '../parsed/fragments.ts';
+import { fragmentUsed } from '../parser/fragments.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';

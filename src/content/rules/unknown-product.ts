@@ -1,4 +1,4 @@
-import type { ParsedSite } from '../parsed/parsed-site.ts';
+import type { ParsedSite } from '../parser/parsed-site.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupByName, type Naming } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { routeClaimsOf } from '../site-index/site-index.ts';
+import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unlistedAddress: SiteRule = {

@@ -1,6 +1,6 @@
-import { pagesByAddress } from '../site-index/address-book.ts';
-import { listingLinks } from '../site-index/lost-addresses.ts';
-import type { IndexedLink, PageIndex, SiteIndex } from '../site-index/site-index.ts';
+import { pagesByAddress } from '../cross-references/address-book.ts';
+import { listingLinks } from '../cross-references/lost-addresses.ts';
+import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unreachablePage: SiteRule = {

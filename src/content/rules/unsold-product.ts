@@ -1,4 +1,4 @@
-import { sellingPages } from '../site-index/sold-products.ts';
+import { sellingPages } from '../cross-references/sold-products.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unsoldProduct: SiteRule = {

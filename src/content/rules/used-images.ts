@@ -1,5 +1,5 @@
 import { memoizeLast } from '../memoize.ts';
-import { type ImageFile, imageOf, type ParsedSite } from '../parsed/parsed-site.ts';
+import { type ImageFile, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 
 /** An image file that pages use, and where it is used first. */

@@ -1,5 +1,5 @@
-import { expandBlocks, filesOf } from '../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../parsed/parsed-site.ts';
+import { expandBlocks, filesOf } from '../parser/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';

@@ -1,8 +1,8 @@
 import { type ListedDocument, listSources, readFiles, type SourceList } from '../../build/sources/read-sources.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
-import type { ImageFile } from '../../content/parsed/parsed-site.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { ImageFile } from '../../content/parser/parsed-site.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
 import { hashOf } from './current-document.ts';
 

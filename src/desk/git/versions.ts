@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../content/documents/document.ts';
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Version } from '../../editor/protocol/site.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -1,7 +1,7 @@
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { uncommittedImages } from '../git/commit.ts';
 import { lastCommit } from '../git/versions.ts';

@@ -2,7 +2,7 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { type FoundText, findInText, replaceMatches } from '../../content/authoring/find-text.ts';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
-import type { SiteSources } from '../../content/parsed/site-parser.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { pathValues } from '../../content/schema/annotations.ts';
 import type { Schema } from '../../content/schema/schema.ts';

@@ -8,7 +8,7 @@ import { renamePage } from '../../content/authoring/rename-page.ts';
 import type { SiteChange } from '../../content/authoring/site-change.ts';
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
-import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parsed/parsed-site.ts';
+import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';

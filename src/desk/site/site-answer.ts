@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
+import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
+import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
-import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
+import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import { problemAt } from '../../content/problems/source-location.ts';
-import { PageIndexer } from '../../content/site-index/page-indexer.ts';
-import type { PageIndex } from '../../content/site-index/site-index.ts';
 import type { DocumentPath, StoredDocument } from '../../editor/protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../../editor/protocol/site.ts';
 import { hashOf } from '../documents/current-document.ts';

@@ -1,8 +1,8 @@
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readableSite } from '../../content/authoring/site-change.ts';
 import { SiteReader } from '../../content/check/read-site.ts';
-import type { ParsedSite } from '../../content/parsed/parsed-site.ts';
-import { SiteParser, type SiteSources } from '../../content/parsed/site-parser.ts';
+import type { ParsedSite } from '../../content/parser/parsed-site.ts';
+import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';

@@ -1,5 +1,5 @@
-import { expandBlocks } from '../../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { expandBlocks } from '../../parser/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 
 /** The pages that show a product, by its key. */
 export function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] {

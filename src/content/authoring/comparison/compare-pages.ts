@@ -1,5 +1,5 @@
-import { fragmentUsed } from '../../parsed/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { fragmentUsed } from '../../parser/fragments.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { unreadDocuments } from '../site-change.ts';
 import { matchItems } from './match-items.ts';
 import { quoteTexts, valueChanges, visibleTexts } from './value-changes.ts';

@@ -1,4 +1,4 @@
-import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import type { ParsedSite } from '../../parser/parsed-site.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { onPages, pagesMadeFrom, pagesQuoting, pagesSelling } from './affected-pages.ts';
 import { type ChangeGroup, compareBlocks, comparePages } from './compare-pages.ts';

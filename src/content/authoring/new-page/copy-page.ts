@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shop/record.ts';
-import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, ChangeRefused } from '../change-refused.ts';
 import { SiteChangeBuilder } from '../site-change.ts';

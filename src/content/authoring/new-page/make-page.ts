@@ -1,5 +1,5 @@
 import type { Kind } from '../../../generated/documents.ts';
-import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { presetDescriptionOf } from '../../rules/preset-description.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';

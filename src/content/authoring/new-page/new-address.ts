@@ -1,8 +1,8 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { courseAddress, titleSlug } from '../../../shop/products/course-address.ts';
-import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
-import { linkPrefixesOf } from '../../site-index/address-book.ts';
-import { PageIndexer } from '../../site-index/page-indexer.ts';
+import { linkPrefixesOf } from '../../cross-references/address-book.ts';
+import { PageIndexer } from '../../cross-references/page-indexer.ts';
+import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 
 /** A title as the name of a file or the key of a product: its slug, with hyphens for anything but letters and digits. */

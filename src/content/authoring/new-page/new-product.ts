@@ -1,5 +1,5 @@
 import type { Kind } from '../../../generated/documents.ts';
-import type { ParsedSite } from '../../parsed/parsed-site.ts';
+import type { ParsedSite } from '../../parser/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';

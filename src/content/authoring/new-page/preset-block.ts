@@ -1,5 +1,5 @@
-import { expandBlocks } from '../../parsed/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../../parsed/parsed-site.ts';
+import { expandBlocks } from '../../parser/fragments.ts';
+import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 

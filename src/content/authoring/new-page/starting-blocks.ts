@@ -1,6 +1,6 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import type { ParsedBlock, ParsedPage } from '../../parsed/parsed-site.ts';
+import type { ParsedBlock, ParsedPage } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 import { type PresetBlock, type PresetContext, presetBlock, sharedBlock } from './preset-block.ts';

@@ -1,5 +1,5 @@
-import { internalTarget } from '../parsed/addresses.ts';
-import type { ParsedBlock } from '../parsed/parsed-site.ts';
+import { internalTarget } from '../parser/addresses.ts';
+import type { ParsedBlock } from '../parser/parsed-site.ts';
 import { annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { ProductCard } from './site-index.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentLink, ParsedSite, RouteClaim } from '../parsed/parsed-site.ts';
+import type { DocumentLink, ParsedSite, RouteClaim } from '../parser/parsed-site.ts';
 
 /** A link of a document. */
 export type IndexedLink = Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'>;
