@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { statesWhere } from '../../shop/orders/order-state.ts';
 import type { RetentionCutoffs } from '../../shop/retention.ts';
 import type { Tables } from '../database/tables.ts';
 import { timestampOf } from '../database/timestamp.ts';
-import { UNPAID_STATES } from './paid-orders.ts';
 import {
   removeCarts,
   removeEvents,
@@ -28,21 +28,23 @@ export interface ExpiringRecords {
 }
 
 /**
- * The order matters: a cart is kept as long as an order refers to it, and a lead as long as an order or a cart does.
+ * The sequence matters: a cart is kept as long as an order refers to it, and a lead as long as an order or a cart does.
+ * Unpaid orders are treated as abandoned carts. Every other order, unless it still awaits payment, has an invoice, which
+ * tax law requires to be kept (HMRC, VAT Notice 700/21).
  */
 export const EXPIRING: readonly ExpiringRecords[] = [
   {
     name: 'orders that were not paid',
     table: 'orders',
     find: (transaction, { carts }, among) =>
-      ordersBefore(transaction, carts, among).where('state', 'in', UNPAID_STATES).execute(),
+      ordersBefore(transaction, carts, among).where('state', 'in', statesWhere('unpaid')).execute(),
     remove: removeOrders,
   },
   {
     name: 'orders',
     table: 'orders',
     find: (transaction, { orders }, among) =>
-      ordersBefore(transaction, orders, among).where('state', '!=', 'awaiting-payment').execute(),
+      ordersBefore(transaction, orders, among).where('state', 'not in', statesWhere('awaited')).execute(),
     remove: removeOrders,
   },
   {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { looksLike, sameAddress } from './addresses.ts';
-import { UNPAID_STATES } from './paid-orders.ts';
 
 /** The ids of the records about one person that can be found by e-mail address. */
 export interface PersonalRecords {
@@ -58,8 +58,8 @@ export async function findPersonalRecords(
     .select(['orders.id', 'orders.cart_id', 'state'])
     .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('lead_id', 'in', leads)]))
     .execute();
-  const waiting = orders.filter(({ state }) => state === 'awaiting-payment');
-  const unpaid = orders.filter(({ state }) => UNPAID_STATES.includes(state));
+  const waiting = orders.filter(({ state }) => PAYMENT_IN[state] === 'awaited');
+  const unpaid = orders.filter(({ state }) => PAYMENT_IN[state] === 'unpaid');
   const closed = orders.filter((order) => !waiting.includes(order));
   const carts = await findCarts(transaction, leads, cartsOf(closed), cartsOf(waiting));
   const sandboxSessions = await transaction

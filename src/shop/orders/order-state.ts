@@ -28,3 +28,22 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
 }
+
+/**
+ * What each state says about the order's money: whether it has arrived, may still arrive, or never came, as for an
+ * abandoned cart. An order set aside was paid, though perhaps not as it should be.
+ */
+export const PAYMENT_IN: Readonly<Record<OrderState, 'awaited' | 'paid' | 'unpaid'>> = {
+  'awaiting-payment': 'awaited',
+  paid: 'paid',
+  'payment-failed': 'unpaid',
+  expired: 'unpaid',
+  refunded: 'paid',
+  fulfilled: 'paid',
+  'set-aside': 'paid',
+};
+
+/** The states that say this about the order's money. */
+export function statesWhere(payment: (typeof PAYMENT_IN)[OrderState]): OrderState[] {
+  return ORDER_STATES.filter((state) => PAYMENT_IN[state] === payment);
+}

@@ -1,20 +1,9 @@
 import type Stripe from 'stripe';
-import type { OrderState } from '../../../shop/orders/order-state.ts';
+import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
-
-/** The payment state for each order state; undefined when only the provider knows. */
-const KNOWN: Record<OrderState, PaymentState | undefined> = {
-  'awaiting-payment': undefined,
-  paid: 'paid',
-  fulfilled: 'paid',
-  refunded: 'paid',
-  'set-aside': 'paid',
-  'payment-failed': 'unpaid',
-  expired: 'unpaid',
-};
 
 /**
  * The payment of a checkout session. While its order awaits payment the provider is asked, and its answer settles
@@ -33,7 +22,8 @@ export async function paymentState(
     .where('checkout_session.id', '=', sessionId)
     .executeTakeFirst();
   if (order === undefined) return undefined;
-  const state = KNOWN[order.state] ?? (await askedState(database, stripe, sessionId));
+  const known = PAYMENT_IN[order.state];
+  const state = known === 'awaited' ? await askedState(database, stripe, sessionId) : known;
   return { state, products: state === 'paid' ? await productsOf(database, order.order_id) : [] };
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { formatAmount } from '../../../shop/money/money.ts';
-import type { OrderState } from '../../../shop/orders/order-state.ts';
+import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/lead-repository.ts';
 import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
@@ -60,12 +60,9 @@ interface FoundOrder {
   agreed: boolean;
 }
 
-/** States of an order that money has arrived for. */
-const PAID_STATES: readonly OrderState[] = ['paid', 'fulfilled', 'refunded', 'set-aside'];
-
 /** Whether an order has been paid already, by another payment than that of a session. */
 function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: FoundOrder): boolean {
-  if (!PAID_STATES.includes(order.state)) return false;
+  if (PAYMENT_IN[order.state] !== 'paid') return false;
   const payment = idOf(session.payment_intent);
   if (payment !== null && order.payment_intent !== null) return payment !== order.payment_intent;
   return storedId !== undefined && storedId !== session.id;
@@ -88,13 +85,17 @@ async function reportPaidAgain(
   return kept ? 'applied' : 'applied-without-mail';
 }
 
+const WITHOUT_PAYMENT: Record<Exclude<SessionNews, 'completed'>, OrderMove> = {
+  expired: { to: 'expired', reason: 'The checkout session expired' },
+  'payment-failed': { to: 'payment-failed', reason: 'The payment failed' },
+};
+
 function moveFor(
   news: SessionNews,
   session: Stripe.Checkout.Session,
   { order, agreed }: FoundOrder,
 ): OrderMove | undefined {
-  if (news === 'expired') return { to: 'expired', reason: 'The checkout session expired' };
-  if (news === 'payment-failed') return { to: 'payment-failed', reason: 'The payment failed' };
+  if (news !== 'completed') return WITHOUT_PAYMENT[news];
   // A completed session may still await its money; a separate event reports its arrival.
   if (session.payment_status !== 'paid') return undefined;
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
