@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ValidateFunction } from 'ajv';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/headers/security-headers.ts';
+import {
+  isCatalogue,
+  isPayment,
+  isRedirects,
+  isRetention,
+  isSecurityContact,
+  isSources,
+} from './build-file-schemas.ts';
 
 /** Name of the catalogue, as the build writes it. */
 const CATALOGUE = 'catalogue.json';
@@ -45,37 +54,49 @@ export function filesBeside(catalogueFile: string): ServerFile {
 }
 
 /**
- * Reads the catalogue, which the build has checked.
- * @throws ConfigurationError when it is missing or is not JSON
+ * Reads the catalogue.
+ * @throws ConfigurationError when it is missing or damaged
  */
 export function readCatalogue(file: ServerFile): Catalogue {
-  const catalogue = readJson<Catalogue | null>(file, CATALOGUE, null);
-  if (catalogue === null) throw new ConfigurationError(['There is no catalogue. Build the site, or set CATALOGUE.']);
+  const catalogue = parseFile(file, CATALOGUE, isCatalogue);
+  if (catalogue === undefined)
+    throw new ConfigurationError(['There is no catalogue. Build the site, or set CATALOGUE.']);
   return catalogue;
 }
 
 /**
  * Reads redirects.json, headers.json, payment.json, retention.json and security.json; each may be absent.
- * @throws ConfigurationError when one is not JSON, or a source would break out of its directive
+ * @throws ConfigurationError when one is damaged, or a source would break out of its directive
  */
 export function readBuildFiles(file: ServerFile): BuildFiles {
-  const read = <T>(name: string, fallback: T): T => readJson(file, name, fallback);
-  const sources = read<ExtraSources>('headers.json', {});
+  const sources = parseFile(file, 'headers.json', isSources) ?? {};
   const broken = Object.values(sources)
     .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));
-  const { publishableKey = null } = read<{ publishableKey?: string }>('payment.json', {});
-  const retention = read<RetentionFacts | null>('retention.json', null);
-  const securityContact = read<SecurityContact | null>('security.json', null);
-  return { sources, redirects: read<Redirect[]>('redirects.json', []), publishableKey, retention, securityContact };
+  return {
+    sources,
+    redirects: parseFile(file, 'redirects.json', isRedirects) ?? [],
+    publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
+    retention: parseFile(file, 'retention.json', isRetention) ?? null,
+    securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
+  };
 }
 
-function readJson<T>(file: ServerFile, name: string, fallback: T): T {
+/** The value of a JSON file; undefined when there is none. */
+function parseFile<T>(file: ServerFile, name: string, isValid: ValidateFunction<T>): T | undefined {
+  const value = readJson(file, name);
+  if (value === undefined || isValid(value)) return value;
+  const [error] = isValid.errors ?? [];
+  const place = error?.instancePath || '/';
+  throw new ConfigurationError([`${name} is damaged: ${place} ${error?.message}. Build the site again.`]);
+}
+
+function readJson(file: ServerFile, name: string): unknown {
   try {
     const text = file(name);
-    return text === undefined ? fallback : JSON.parse(text);
+    return text === undefined ? undefined : JSON.parse(text);
   } catch (error) {
     throw new ConfigurationError([`${name} cannot be read: ${error instanceof Error ? error.message : error}`]);
   }

@@ -1,0 +1,49 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Catalogue } from '../../generated/documents.ts';
+import type { RetentionFacts } from '../../shop/retention.ts';
+import type { ExtraSources } from '../http/headers/security-headers.ts';
+import type { Redirect, SecurityContact } from './build-files.ts';
+
+const text = { type: 'string' };
+const listOf = (items: object) => ({ type: 'array', items });
+const mapOf = (additionalProperties: object) => ({ type: 'object', additionalProperties });
+/** An object with these properties, of which some are required. */
+const objectOf = (properties: object, required = Object.keys(properties)) => ({ type: 'object', properties, required });
+const orNull = (schema: object) => ({ anyOf: [{ type: 'null' }, schema] });
+
+const product = objectOf(
+  {
+    id: text,
+    category: text,
+    price: { type: 'number' },
+    title: text,
+    name: text,
+    description: text,
+    modules: listOf(text),
+    vatApplicable: { type: 'boolean' },
+    fallback: objectOf({ title: text }, []),
+  },
+  ['id', 'category', 'price'],
+);
+const sources = {
+  scriptSources: listOf(text),
+  connectSources: listOf(text),
+  frameSources: listOf(text),
+  styleHashes: mapOf(text),
+};
+const retention = objectOf({ leadsAndMessages: text, carts: text, orders: text, financialYearEnd: text });
+
+/** What the server relies on in the files that the build writes for it: the build has checked the rest. */
+const ajv = new Ajv();
+export const isCatalogue: ValidateFunction<Catalogue> = ajv.compile(
+  objectOf({ categories: mapOf(objectOf({ name: text })), products: mapOf(product) }),
+);
+export const isRedirects: ValidateFunction<Redirect[]> = ajv.compile(listOf(objectOf({ from: text, to: text })));
+export const isSources: ValidateFunction<ExtraSources> = ajv.compile(objectOf(sources, []));
+export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.compile(
+  objectOf({ publishableKey: text }, []),
+);
+export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
+export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(
+  orNull(objectOf({ contact: text, url: text })),
+);
