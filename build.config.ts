@@ -9,7 +9,7 @@ import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
 import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/sources/folders.ts';
 
-// What `npm run build` bundles: the scripts of the browser with their styles and fonts, what draws the pages, the server.
+// What `npm run build` bundles: the scripts of the browser with their styles and fonts, what renders the pages, the server.
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.
 const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node20' } as const;
 
@@ -44,7 +44,7 @@ export default {
     },
     builder: {
       consumer: 'server',
-      // The drawn pages are those of production, and the bundle runs wherever the build is laid.
+      // The rendered pages are those of production, and the bundle runs wherever the build is written.
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
       build: {

@@ -27,7 +27,7 @@ Old.
 After.
 `;
 
-test('rooms and what their sources import are drawn folder by folder', () => {
+test('rooms and what their sources import are shown folder by folder', () => {
   expect(roomDiagrams(TEXTS)).toBe(`### src
 
 \`\`\`mermaid

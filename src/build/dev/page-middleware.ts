@@ -1,6 +1,6 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
-import { drawPages, type Prerender } from '../render/draw-page.ts';
+import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import type { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.
@@ -30,12 +30,12 @@ export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.N
     const page = live.findPage(routeOf(path));
     if (!page) return next();
     const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
-    const drawing = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
-    const [drawn] = drawPages([page.sitePage], drawing);
-    if (!drawn) return next();
+    const context = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
+    const [rendered] = renderSitePages([page.sitePage], context);
+    if (!rendered) return next();
     response.statusCode = page.found ? 200 : 404;
-    if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(drawn.pageFile);
-    else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, drawn.html));
+    if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(rendered.pageFile);
+    else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, rendered.html));
   };
   return (request, response, next) => {
     answer(request, response, next).catch(next);

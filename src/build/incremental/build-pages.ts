@@ -12,7 +12,7 @@ import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
-import { type Drawing, drawPages } from '../render/draw-page.ts';
+import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
 import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
@@ -104,14 +104,14 @@ export function filesOfPage(route: string): [html: string, document: string] {
 }
 
 function writePages(site: Site, { assets, release, folder }: PageTask): string[] {
-  const drawing: Drawing = { settings: site.settings, assets, release, prerender: { renderPages } };
+  const context: RenderContext = { settings: site.settings, assets, release, prerender: { renderPages } };
   const failed: string[] = [];
-  for (const drawn of drawPages(site.pages, drawing)) {
-    failed.push(...drawn.failed);
-    const [html, document] = filesOfPage(drawn.route);
+  for (const rendered of renderSitePages(site.pages, context)) {
+    failed.push(...rendered.failed);
+    const [html, document] = filesOfPage(rendered.route);
     mkdirSync(dirname(folder + document), { recursive: true });
-    writeFileSync(folder + html, drawn.html);
-    writeFileSync(folder + document, drawn.pageFile);
+    writeFileSync(folder + html, rendered.html);
+    writeFileSync(folder + document, rendered.pageFile);
   }
   return failed;
 }

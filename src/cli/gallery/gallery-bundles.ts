@@ -7,7 +7,7 @@ import { pagesFolder } from '../../build/sources/folders.ts';
 import type { DeliveredPage } from '../../generated/documents.ts';
 
 /** The bundled block renderer, src/site/page/draw-blocks.tsx. */
-export interface BlockDrawing {
+export interface BlockRenderer {
   drawBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
 }
 
@@ -29,7 +29,7 @@ export async function bundleStyles(outDir: string): Promise<string[]> {
 }
 
 /** Bundles the block renderer and loads it. */
-export async function bundleDrawing(outDir: string): Promise<BlockDrawing> {
+export async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -8,7 +8,7 @@ const STYLE = `
 .gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 .gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
 .gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
-.gallery-drawn { border: 2px dashed #bbb; margin: 1rem 0; }
+.gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
 `;
 
 /** The gallery's index: every block and its purpose. */
@@ -26,11 +26,11 @@ export function galleryIndex(validator: Validator, styles: readonly string[]): s
 
 /**
  * The page of one block: its fields with their help, and each example, rendered and as JSON.
- * @param drawn the rendered HTML of each example
+ * @param rendered the rendered HTML of each example
  */
 export function galleryBlock(
   type: string,
-  drawn: readonly string[],
+  rendered: readonly string[],
   validator: Validator,
   styles: readonly string[],
 ): string {
@@ -46,7 +46,7 @@ export function galleryBlock(
     .examples(type)
     .map(
       (example, index) =>
-        `<h2>Example ${index + 1}</h2><div class="gallery-drawn">${drawn[index] ?? ''}</div><pre>${htmlEscape(JSON.stringify(example, null, 2))}</pre>`,
+        `<h2>Example ${index + 1}</h2><div class="gallery-rendered">${rendered[index] ?? ''}</div><pre>${htmlEscape(JSON.stringify(example, null, 2))}</pre>`,
     );
   const body = [
     `<p><a href="index.html">All blocks</a></p><p>${htmlEscape(String(description))}</p>`,

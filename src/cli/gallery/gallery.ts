@@ -7,7 +7,7 @@ import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
-import { bundleDrawing, bundleStyles } from './gallery-bundles.ts';
+import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 
 // npm run gallery: writes every block with its examples, fields and help to dist/gallery, rendered by the real
@@ -17,22 +17,22 @@ const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
 const styles = await bundleStyles(folder);
-const { drawBlocks } = await bundleDrawing(join(folder, 'drawing'));
+const { drawBlocks } = await bundleRenderer(join(folder, 'renderer'));
 
 let examples = 0;
 const failed: string[] = [];
 for (const type of validator.blockTypes) {
   const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
   if (!page) continue;
-  const drawn = drawBlocks([page]).flat();
-  for (const { error } of drawn) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
-  examples += drawn.length;
+  const rendered = drawBlocks([page]).flat();
+  for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
+  examples += rendered.length;
   writeFileSync(
     join(folder, `${type}.html`),
     openable(
       galleryBlock(
         type,
-        drawn.map(({ html }) => html),
+        rendered.map(({ html }) => html),
         validator,
         styles,
       ),
@@ -44,7 +44,7 @@ for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.end
   const path = join(folder, 'assets', file);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
 }
-rmSync(join(folder, 'drawing'), { recursive: true });
+rmSync(join(folder, 'renderer'), { recursive: true });
 for (const line of failed) console.error(line);
 if (failed.length > 0) process.exitCode = 1;
 console.log(

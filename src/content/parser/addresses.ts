@@ -1,7 +1,7 @@
 import type { DocumentLink, DocumentValue } from './parsed-site.ts';
 
 /** The links in an annotated value: an address, the anchor of a block on the same page, or the links in prose. */
-export function linksOf({ annotation, value, parsed, document, pointer }: DocumentValue): DocumentLink[] {
+export function linksIn({ annotation, value, parsed, document, pointer }: DocumentValue): DocumentLink[] {
   if (annotation === 'href' && typeof value === 'string')
     return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
   if (annotation === 'anchor-reference' && typeof value === 'string')

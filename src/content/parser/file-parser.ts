@@ -9,7 +9,7 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { visitTexts } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
-import { linksOf } from './addresses.ts';
+import { linksIn } from './addresses.ts';
 import { checkBlock } from './check-block.ts';
 import { checkPhoneNumber, checkText, type TextFinding } from './check-text.ts';
 import { NOTHING, noteworthyParts } from './noteworthy-parts.ts';
@@ -47,7 +47,7 @@ export class ParsedFile {
   constructor(file: SourceFile, path: string, validator: Validator) {
     this.document = readDocument(file);
     this.#validator = validator;
-    if (!path.startsWith('_')) this.routeClaims.push(...routeClaimsOf(this.document));
+    if (!path.startsWith('_')) this.routeClaims.push(...routeClaimsIn(this.document));
     const finding = unreadableFinding(this.document);
     if (finding) this.findings.push(finding);
     else if (path.startsWith('_data/')) this.#readData(path.slice('_data/'.length));
@@ -131,7 +131,7 @@ export class ParsedFile {
       const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
       const placed = { document: this.document, annotation, pointer: [...place], value: found, parsed };
       this.marked.push(placed);
-      const links = linksOf(placed);
+      const links = linksIn(placed);
       if (links.length === 0) return;
       this.links.push(...links);
       this.#checkPhoneLinks(links);
@@ -156,7 +156,7 @@ function textFindings(annotation: Annotation, value: unknown): Iterable<TextFind
   return annotation === 'phone-number' ? checkPhoneNumber(String(value)) : [];
 }
 
-function routeClaimsOf(document: Document): RouteClaim[] {
+function routeClaimsIn(document: Document): RouteClaim[] {
   const { value } = document;
   if (typeof value !== 'object' || value === null) return [];
   const routeClaims: RouteClaim[] = [];
