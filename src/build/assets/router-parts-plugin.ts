@@ -14,13 +14,15 @@ export function routerPartsPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\// },
-      handler: (code) => ({
-        code: code
-          .replace(ASSIGNMENT, '')
-          .replace(PURE_CALL, '/* @__PURE__ */ $&')
-          .replace(COMPONENT_CLASS, '/* @__PURE__ */ (() => $&)()'),
-        map: null,
-      }),
+      handler: (code) => ({ code: withoutUnusedParts(code), map: null }),
     },
   };
+}
+
+/** The source of React Router such that the bundler can drop what nobody uses. */
+export function withoutUnusedParts(code: string): string {
+  return code
+    .replace(ASSIGNMENT, '')
+    .replace(PURE_CALL, '/* @__PURE__ */ $&')
+    .replace(COMPONENT_CLASS, '/* @__PURE__ */ (() => $&)()');
 }
