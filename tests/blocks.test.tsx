@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import '../src/site/blocks/every-block.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
-import { PageProviders } from '../src/site/page/page-providers.tsx';
+import { PageProviders } from '../src/site/page/page-view.tsx';
 import { EXAMPLE_PAGE } from './fixtures/example-page.ts';
 import { resolveExample } from './fixtures/resolve-example.ts';
 

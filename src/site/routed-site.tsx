@@ -12,8 +12,8 @@ import {
   restoreScroll,
   scrollToPosition,
 } from './page/navigation/scroll-positions.ts';
-import { UnreachedNotice } from './page/navigation/unreached-notice.tsx';
 import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
+import { UnreachedNotice } from './page/notices.tsx';
 import { PageView } from './page/page-view.tsx';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';

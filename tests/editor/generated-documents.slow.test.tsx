@@ -8,7 +8,7 @@ import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { isRecord } from '../../src/shop/record.ts';
 import '../../src/site/blocks/every-block.ts';
 import { BlockView } from '../../src/site/page/block-view.tsx';
-import { PageProviders } from '../../src/site/page/page-providers.tsx';
+import { PageProviders } from '../../src/site/page/page-view.tsx';
 import { EXAMPLE_PAGE } from '../fixtures/example-page.ts';
 import { resolveExample } from '../fixtures/resolve-example.ts';
 import { ValueGenerator } from './generate-value.ts';

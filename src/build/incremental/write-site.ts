@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../../content/resolve/resolve-site.ts';
-import { SEARCH_INDEX_ADDRESS } from '../../site/search/search-index-address.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/site-search.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';

@@ -1,8 +1,8 @@
 import '../../site/blocks/every-block.ts';
 import { Component, memo } from 'react';
 import type { Block } from '../../generated/documents.ts';
-import { BlockNotice } from '../../site/page/block-notice.tsx';
 import { blockElement } from '../../site/page/block-view.tsx';
+import { BlockNotice } from '../../site/page/notices.tsx';
 
 interface BlockProps {
   block: Block;

@@ -1,6 +1,9 @@
 import type { SearchEntry, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { matches } from './search.ts';
 
+/** Address of the search index. Its name never changes, so browsers revalidate it. */
+export const SEARCH_INDEX_ADDRESS = '/search.json';
+
 /** A course, card or test found by a search of the whole site. */
 export interface SiteResult extends Pick<SearchEntry, 'title' | 'address' | 'price'> {
   category: string;

@@ -4,7 +4,6 @@
 
 import type { EarlyWindow } from '../network/early-requests.ts';
 import { retry } from '../network/retry.ts';
-import { savesData } from '../network/saves-data.ts';
 import { loadNewRelease, restoreTyped } from './new-release.ts';
 
 /** How long a busy browser can put off what waits for an idle one, in milliseconds. */
@@ -166,6 +165,14 @@ function showCartCount(root: HTMLElement): void {
   } catch {
     // An unreadable cart is an empty one: the badge stays at 0.
   }
+}
+
+/** Whether the visitor asks to save data, or is on a 2G line (Network Information API, where the browser has it). */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const slow = 'effectiveType' in connection && String(connection.effectiveType).endsWith('2g');
+  return slow || ('saveData' in connection && connection.saveData === true);
 }
 
 const root = document.getElementById('root');

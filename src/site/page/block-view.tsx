@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import type { Block, BlockType } from '../../generated/documents.ts';
 import { registry } from '../blocks/registry.ts';
-import { BlockNotice } from './block-notice.tsx';
 import type { BlockProps } from './block-props.ts';
+import { BlockNotice } from './notices.tsx';
 
 /**
  * Renders a block with its type's component. A block that throws is replaced by a notice; the rest of the page stays.

@@ -2,10 +2,9 @@ import '../blocks/every-block.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
-import { BlockNotice } from './block-notice.tsx';
 import { blockElement } from './block-view.tsx';
-import { PageProviders } from './page-providers.tsx';
-import { blockId } from './page-view.tsx';
+import { BlockNotice } from './notices.tsx';
+import { blockId, PageProviders } from './page-view.tsx';
 import { type RenderedElement, renderElements } from './static-renderer/static-renderer.tsx';
 
 /** A block as HTML. */

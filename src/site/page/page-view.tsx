@@ -1,8 +1,8 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
-import { useProductsStatus } from '../products/products.tsx';
+import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
 import { BlockView } from './block-view.tsx';
-import { PageProviders } from './page-providers.tsx';
+import { PageContext } from './page-context.ts';
 
 /** How many blocks fill a screen, roughly. */
 const FIRST_BLOCKS = 2;
@@ -16,6 +16,15 @@ export function PageView({ page, whole = true }: { page: DeliveredPage; whole?: 
     <PageProviders key={page.route} page={page}>
       <Blocks page={page} whole={whole} />
     </PageProviders>
+  );
+}
+
+/** What the blocks of a page read beside their own fields: the page, and the products that it names. */
+export function PageProviders({ page, children }: { page: DeliveredPage; children: ReactNode }) {
+  return (
+    <PageContext value={page}>
+      <ProductsProvider data={page.data}>{children}</ProductsProvider>
+    </PageContext>
   );
 }
 

@@ -1,6 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { phoneHref } from '../../contact/phone-href.ts';
-import { whatsappAddress } from '../../contact/whatsapp-address.ts';
+import { phoneHref, whatsappAddress } from '../../contact/contact-addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 

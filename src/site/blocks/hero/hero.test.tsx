@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { PageProviders } from '../../page/page-providers.tsx';
-import { Hero } from './hero.tsx';
+import { PageProviders } from '../../page/page-view.tsx';
+import { Hero, heroHeading } from './hero.tsx';
 
 const block: Block<'hero'> = {
   type: 'hero',
@@ -53,4 +53,15 @@ describe('the banner', () => {
     expect(screen.queryByRole('img')).toBeNull();
     expect(document.querySelector('[data-colour="gold"]')).not.toBeNull();
   });
+});
+
+const product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2', title: 'Wall and Floor Tiling' };
+
+test('the h1 is the product title, else the block heading, else the product name, else the page title', () => {
+  expect(heroHeading('Own', product, 'Page')).toBe('Wall and Floor Tiling');
+  expect(heroHeading('Own', { ...product, title: '' }, 'Page')).toBe('Own');
+  expect(heroHeading('Own', undefined, 'Page')).toBe('Own');
+  expect(heroHeading(undefined, { ...product, title: '', name: 'Tiling' }, 'Page')).toBe('Tiling');
+  expect(heroHeading(undefined, { ...product, title: '' }, 'Page')).toBe('Page');
+  expect(heroHeading(undefined, undefined, 'Page')).toBe('Page');
 });

@@ -1,4 +1,4 @@
-import type { DeliveredPage } from '../../../generated/documents.ts';
+import type { DeliveredPage, Product } from '../../../generated/documents.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
 import { usePageProduct } from '../../products/products.tsx';
@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from '../../ui/hero/hero.module.css';
 import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
-import { heroHeading } from './hero-heading.ts';
 
 /** A page's banner, with its only h1. The home page's is large; a product page's leaves room for facts and price. */
 export function Hero({ block, id }: BlockProps<'hero'>) {
@@ -55,4 +54,9 @@ function Actions({
       ))}
     </p>
   );
+}
+
+/** The h1: the product's title, else the block's heading, else the product's name, else the page's title. */
+export function heroHeading(heading: string | undefined, product: Product | undefined, pageTitle: string): string {
+  return product?.title || heading || product?.name || pageTitle;
 }

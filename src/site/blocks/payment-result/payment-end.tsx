@@ -1,4 +1,5 @@
 import { settings } from 'virtual:site-settings';
+import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { OrderEmail } from './order-email.tsx';
 import styles from './payment-result.module.css';
 
 /** How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). */
@@ -42,6 +42,17 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
+function OrderEmail() {
+  const email = useQueryParameter('customer_email');
+  if (email === undefined) return <p>We will send the confirmation to the email address on your order.</p>;
+  return (
+    <p className={styles.email}>
+      We will send the confirmation to <strong>{email}</strong>.
+    </p>
   );
 }
 

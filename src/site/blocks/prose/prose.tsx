@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './prose.module.css';

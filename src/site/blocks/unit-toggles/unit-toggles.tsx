@@ -3,7 +3,6 @@ import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { UnitList } from './unit-list.tsx';
 import styles from './unit-toggles.module.css';
 
 /**
@@ -42,5 +41,15 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
         </details>
       </div>
     </Section>
+  );
+}
+
+function UnitList({ units }: { units: readonly string[] }) {
+  return (
+    <ul className={styles.units}>
+      {units.map((unit, index) => (
+        <li key={index}>{unit}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, buttonClass } from './button.tsx';
 
 /** A link that looks like a button. */
 export function ButtonLink({
