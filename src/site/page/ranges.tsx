@@ -4,7 +4,6 @@ const RANGE = /(\d+-\d+)/;
 
 /** A text whose ranges, such as 7-10, are not broken at their hyphen. */
 export function withRanges(text: string): ReactNode {
-  if (!RANGE.test(text)) return text;
   return text.split(RANGE).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../generated/documents.ts';
-import { phoneHref } from '../contact/contact-addresses.ts';
+import { phoneHref } from '../contact/phone-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contact-links.module.css';
 

@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { phoneHref } from '../../contact/contact-addresses.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import styles from './cart.module.css';
 
 /** How to order without JavaScript. */

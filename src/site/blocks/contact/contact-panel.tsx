@@ -1,5 +1,5 @@
 import { settings } from 'virtual:site-settings';
-import { phoneHref, whatsappAddress } from '../../contact/contact-addresses.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
@@ -49,4 +49,9 @@ export function ContactPanel({ heading }: { heading: string }) {
       </dl>
     </aside>
   );
+}
+
+/** The address that opens a WhatsApp chat with a UK number, such as 07700 900018 or +44 7700 900018. */
+function whatsappAddress(number: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '').replace(/^0/, '44')}`;
 }
