@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { groupLoaders } from './blocks/registry.ts';
-import { whenIdle } from './network/when-idle.ts';
 import { documentTitle } from './page/document-title.ts';
 import { clickedPage } from './page/navigation/link-clicks.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
 import { UnreachedNotice } from './page/notices.tsx';
 import { PageView } from './page/page-view.tsx';
+import { whenIdle } from './requests/when-idle.ts';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
 import { useShownPage } from './use-shown-page.ts';

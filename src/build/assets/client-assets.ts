@@ -17,7 +17,7 @@ export interface ClientAssets {
 }
 
 /** The entry points of the client bundle: the first script, and the one that loads all others. */
-export const CLIENT_ENTRIES = ['src/site/first-view/bootstrap.ts', 'src/site/browser.tsx'] as const;
+export const CLIENT_ENTRIES = ['src/site/startup/bootstrap.ts', 'src/site/browser.tsx'] as const;
 
 /**
  * Reads the manifest of the client bundle.

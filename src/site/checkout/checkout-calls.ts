@@ -2,8 +2,8 @@ import type { RequestLine } from '../../generated/api.ts';
 import { type Customer, flatLead, nestedLead } from '../../shop/forms/customer.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
-import { NoAnswer } from '../network/time-limit.ts';
 import { ApiFailure } from '../products/shop-api.ts';
+import { NoAnswer } from '../requests/time-limit.ts';
 
 /** Posts a JSON body to an API path and returns the answer. */
 export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;

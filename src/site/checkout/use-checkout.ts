@@ -3,7 +3,7 @@ import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
-import { whenIdle } from '../network/when-idle.ts';
+import { whenIdle } from '../requests/when-idle.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
 /** The cart page's checkout. */

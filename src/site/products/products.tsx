@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
-import { NoAnswer } from '../network/time-limit.ts';
+import { NoAnswer } from '../requests/time-limit.ts';
 import { useProvided } from './provided-context.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 

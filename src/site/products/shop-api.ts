@@ -2,8 +2,8 @@ import { settings } from 'virtual:site-settings';
 import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
 import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
-import { fetchOnce } from '../network/early-requests.ts';
-import { withTimeLimit } from '../network/time-limit.ts';
+import { fetchOnce } from '../requests/early-requests.ts';
+import { withTimeLimit } from '../requests/time-limit.ts';
 
 /** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */
 export class ApiFailure extends Error {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../generated/documents.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/site-search.ts';
-import { withTimeLimit } from '../network/time-limit.ts';
+import { withTimeLimit } from '../requests/time-limit.ts';
 
 /** The index counts as failed after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;

@@ -1,5 +1,5 @@
-import { fetchOnce } from '../../network/early-requests.ts';
-import { withTimeLimit } from '../../network/time-limit.ts';
+import { fetchOnce } from '../../requests/early-requests.ts';
+import { withTimeLimit } from '../../requests/time-limit.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 
 /** A document without an answer counts as failed after this many milliseconds. */
