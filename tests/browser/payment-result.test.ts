@@ -53,9 +53,12 @@ test.describe('/payment/success', () => {
     await expect(page).toHaveURL('/cscs');
   });
 
-  test('PAY-14 a visitor can choose to stay', async ({ page }) => {
+  test('PAY-14 a visitor can choose to stay, and the button keeps the focus', async ({ page }) => {
     await open(page, '/payment/success');
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    const stay = page.getByRole('button', { name: 'Stay on this page' });
+    await stay.press('Enter');
+    await expect(stay).toBeDisabled();
+    await expect(stay).toBeFocused();
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL('/payment/success');
   });

@@ -37,7 +37,7 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         <ButtonLink look="main" href={block.action.href}>
           {block.action.text}
         </ButtonLink>
-        <Button disabled={stopped} onClick={stop} data-scripted="">
+        <Button aria-disabled={stopped} onClick={stop} data-scripted="">
           Stay on this page
         </Button>
       </div>
