@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-const RANGE = /(\d+-\d+)/;
+const RANGE = /(\b\d+-\d+)/;
 
-/** A text whose ranges, such as 7-10, are not broken at their hyphen. */
+/** A string whose ranges, such as 7-10, are not broken at their hyphen. */
 export function withRanges(text: string): ReactNode {
   return text.split(RANGE).map((part, index) =>
     index % 2 === 0 ? (

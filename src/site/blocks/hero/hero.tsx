@@ -13,14 +13,16 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
   const product = usePageProduct();
   const { label, text, actions } = block;
   const { banner: look } = page;
-  const heading = heroHeading(block.heading, product, page.title).split('/');
+  // A long title may go on in the next line after a slash.
+  const [last, ...before] = heroHeading(block.heading, product, page.title).split('/').reverse();
   return (
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
       <div className={styles.inner}>
         <div className={styles.head}>
           {label ? <p className={styles.label}>{label}</p> : null}
           <h1 className={styles.heading}>
-            {heading.flatMap((part, index) => (index === 0 ? part : ['/', <wbr key={index} />, part]))}
+            {before.reverse().flatMap((part, index) => [`${part}/`, <wbr key={index} />])}
+            {last}
           </h1>
         </div>
         <div className={styles.body}>
