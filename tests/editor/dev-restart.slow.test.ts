@@ -19,7 +19,7 @@ it('npm run dev restarts when a file of the server is saved', { timeout: 150_000
   const starts = () => printed.split('Local:').length - 1;
   try {
     await until(() => starts() === 1, 60_000);
-    utimesSync('src/server/http/success.ts', new Date(), new Date());
+    utimesSync('src/server/http/answers.ts', new Date(), new Date());
     await until(() => starts() === 2, 60_000);
   } finally {
     const ended = once(server, 'exit');

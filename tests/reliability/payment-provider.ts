@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { readForm } from '../../src/server/payments/sandbox/form-body.ts';
+import type { SandboxSession } from '../../src/server/payments/sandbox/sandbox-sessions.ts';
 import { sessionAnswer } from '../../src/server/payments/sandbox/session-answer.ts';
-import type { SandboxSession } from '../../src/server/payments/sandbox/session-repository.ts';
 import { readSessionRequest } from '../../src/server/payments/sandbox/session-request.ts';
 import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
 

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
-import { contentType } from '../../server/static/content-type.ts';
 import { encodePath } from '../../server/static/request-target.ts';
-import { ASKED_FOR_AGAIN, KEPT_FOR_GOOD } from '../../server/static/site-files.ts';
+import { ASKED_FOR_AGAIN, contentType, KEPT_FOR_GOOD } from '../../server/static/site-files.ts';
 import type { HostedSite } from './host-site.ts';
 
 const POLICY = 'content-security-policy';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CartRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
+import { success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
-import { success } from '../http/success.ts';
 import { knownLead } from '../leads/lead-repository.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeCart } from './cart-repository.ts';

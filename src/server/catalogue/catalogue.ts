@@ -1,7 +1,7 @@
 import type { ApiProduct } from '../../generated/api.ts';
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
-import { success } from '../http/success.ts';
+import { success } from '../http/answers.ts';
 
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
 export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> {

@@ -4,7 +4,7 @@ import { lineAmounts } from '../../shop/cart/cart-item.ts';
 import { formatAmount, toPence } from '../../shop/money/money.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import type { PricedLine } from '../../shop/orders/priced-line.ts';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../http/answers.ts';
 import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
 
 /** What a visitor pays for, with totals. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../http/answers.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import type { ProductCatalogue } from './catalogue.ts';
 

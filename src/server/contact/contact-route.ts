@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
+import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
-import { RequestError } from '../http/request-error.ts';
-import { success } from '../http/success.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeMessage } from './message-repository.ts';
 

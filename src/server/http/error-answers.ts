@@ -1,11 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiError } from '../../generated/api.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { errorBody, RequestError } from './answers.ts';
 import { problemMessage } from './problem-message.ts';
-import { RequestError } from './request-error.ts';
 
-/** Longest message in an answer (schema/api/error.schema.json). */
-const LONGEST_MESSAGE = 500;
 /** When a visitor may try again after an outage, in seconds. */
 const RETRY_AFTER_S = 5;
 const AWAY = 'The shop cannot be reached right now. Please try again in a moment.';
@@ -19,11 +16,6 @@ const MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
   FST_ERR_BAD_URL: 'The address is malformed.',
 };
-
-/** The body of an error answer. */
-export function errorBody(message: string): ApiError {
-  return { status: 'error', message: message.slice(0, LONGEST_MESSAGE) };
-}
 
 /**
  * Answers errors with {status, message} and never with a stack trace. Errors that are not the visitor's fault are

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody } from './error-answers.ts';
+import { errorBody } from './answers.ts';
 import type { HeaderValues } from './headers/security-headers.ts';
 
 /** Answers by the parser's error code; others get the last message. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { LeadRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
+import { success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
-import { success } from '../http/success.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { storeLead } from './lead-repository.ts';
 

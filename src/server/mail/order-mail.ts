@@ -1,6 +1,6 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import { pricedLineText } from '../orders/line-text.ts';
+import { pricedLineText } from '../../shop/orders/priced-line.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';

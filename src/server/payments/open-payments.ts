@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../config/config.ts';
 import type { Payments } from '../config/payment-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/server-address.ts';
@@ -29,4 +30,17 @@ export async function openPayments(
   const sandbox = { address, secret };
   const { secretKey, apiUrl, close } = await startSandbox(database, sandbox);
   return { stripe: new StripeCheckout(secretKey, webhookSecrets, apiUrl), sandbox, close };
+}
+
+/**
+ * Makes sure that pages and server use the same account at the payment provider.
+ * @param siteKey the publishable key of the built site; null when it is unknown
+ * @throws ConfigurationError when the server is configured with a different one
+ */
+export function requireKeyOfSite(payments: Payments, siteKey: string | null): void {
+  if (payments.mode === 'sandbox' || siteKey === null || payments.publishableKey === siteKey) return;
+  throw new ConfigurationError([
+    `STRIPE_PUBLISHABLE_KEY is ${payments.publishableKey}, but the site was built with ${siteKey}. ` +
+      'Write the same key into "payment" in pages/_data/site.json and build the site again, or correct STRIPE_PUBLISHABLE_KEY.',
+  ]);
 }

@@ -3,8 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Removed } from './expiry.ts';
 import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';
-import { rehearse } from './rehearsal.ts';
-import { removeCarts, removeLeads, removeMails, removeMessages, removeOrders } from './removal.ts';
+import { rehearse, removeCarts, removeLeads, removeMails, removeMessages, removeOrders } from './removal.ts';
 
 /** PostgreSQL has no empty lists. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countRows } from '../database/move/table-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { EXPIRING, type ExpiringRecords } from './expiring-records.ts';
-import { rehearse } from './rehearsal.ts';
+import { rehearse } from './removal.ts';
 
 /** How many records of each kind were or would be removed. */
 export type Removed = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Removes orders with everything that belongs only to them: lines, history, checkout sessions and mails. */
@@ -43,4 +44,17 @@ export async function removeSandboxSessions(transaction: Transaction<Tables>, id
 export async function removeEvents(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('webhook_failure').where('event_id', 'in', ids).execute();
   await transaction.deleteFrom('webhook_event').where('id', 'in', ids).execute();
+}
+
+/** Runs a function in a transaction that is then rolled back, to see what it would do. */
+export async function rehearse<T>(
+  database: Database,
+  run: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const transaction = await database.startTransaction().execute();
+  try {
+    return await run(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { RequestError } from '../http/request-error.ts';
-import { success } from '../http/success.ts';
+import { RequestError, success } from '../http/answers.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
 
 /** The dependencies of readiness. */

@@ -12,7 +12,7 @@ import {
 import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { SecurityHeaders } from '../http/headers/security-headers.ts';
-import { requireKeyOfSite } from '../payments/provider/publishable-key.ts';
+import { requireKeyOfSite } from '../payments/open-payments.ts';
 import { namesIn, prepareSite, readFiles } from '../static/site-files.ts';
 import { StaticSite } from '../static/static-site.ts';
 import { type CurrentBuild, PublishedFolder } from './published-folder.ts';

@@ -2,7 +2,7 @@ import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/ra
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { dailyLimit, type LimitedCall, type RateLimits } from '../config/network-settings.ts';
 import type { Database } from '../database/database.ts';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../http/answers.ts';
 import { DatabaseStore } from './database-store.ts';
 
 const WINDOW_MS = 60_000;

@@ -1,8 +1,8 @@
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
+import { lineText, pricedLineText } from '../../shop/orders/priced-line.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
-import { lineText, pricedLineText } from '../orders/line-text.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../http/answers.ts';
 import { readTarget } from './request-target.ts';
 import type { ServedSite } from './site-listener.ts';
 

@@ -4,10 +4,17 @@ import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
+import mime from 'mime';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
-import { contentType, isText } from './content-type.ts';
 import { isCall } from './request-target.ts';
-import type { StaticAnswer } from './static-answer.ts';
+
+/** A prepared answer. */
+export interface StaticAnswer {
+  status: number;
+  /** Names and values in one flat list, as `writeHead` accepts it. */
+  headers: string[];
+  body?: Buffer;
+}
 
 /** One way to send a file. */
 export interface Variant {
@@ -109,4 +116,15 @@ function variant(
 
 function pathOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
+}
+
+/** Media type of a file, by its name. */
+export function contentType(name: string): string {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  return /^text\/|[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether compressing the file makes it smaller. */
+function isText(name: string): boolean {
+  return /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(contentType(name));
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { errorBody } from '../http/error-answers.ts';
+import { errorBody } from '../http/answers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { isCall, readTarget } from './request-target.ts';
-import { type StaticAnswer, sendStatic } from './static-answer.ts';
+import type { StaticAnswer } from './site-files.ts';
 import type { StaticSite } from './static-site.ts';
 
 const NO_CALL = 'There is no such call.';
@@ -68,4 +68,14 @@ function logRequest(log: FastifyBaseLogger, request: IncomingMessage, response: 
   response.once('finish', () => {
     log.info({ res: response, responseTime: performance.now() - started }, 'request completed');
   });
+}
+
+/** Sends an answer; for HEAD only its headers (RFC 9110, 9.3.2). */
+function sendStatic(
+  { status, headers, body }: StaticAnswer,
+  method: string | undefined,
+  response: ServerResponse,
+): void {
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
 }

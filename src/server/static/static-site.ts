@@ -3,8 +3,7 @@ import type { Redirect } from '../catalogue/build-files.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import { chooseVariant, isHeld } from './negotiation.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
-import { ASKED_FOR_AGAIN, type SiteFile } from './site-files.ts';
-import type { StaticAnswer } from './static-answer.ts';
+import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer } from './site-files.ts';
 
 /** The built site in memory, with all its answers prepared. */
 export class StaticSite {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../answers.ts';
 
 /** How deeply objects and lists may be nested: the API's bodies have four levels. */
 const DEEPEST = 16;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../answers.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

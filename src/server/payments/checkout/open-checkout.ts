@@ -1,14 +1,14 @@
 import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../../http/answers.ts';
 import type { ServerAddress } from '../../http/server-address.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
+import { findSession, giveUpOrder, storeSession } from './order-sessions.ts';
 import { findPaidOrder } from './paid-attempts.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
-import { findSession, giveUpOrder, storeSession } from './session-repository.ts';
 
 /** The dependencies of opening a checkout. */
 export interface OpenCheckout {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentStateAnswer } from '../../../generated/api.ts';
 import type { Database } from '../../database/database.ts';
-import { RequestError } from '../../http/request-error.ts';
-import { success } from '../../http/success.ts';
+import { RequestError, success } from '../../http/answers.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { paymentState } from './payment-state.ts';

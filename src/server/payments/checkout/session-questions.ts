@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../../http/answers.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { type Settlement, settleSession } from './settle-session.ts';
 

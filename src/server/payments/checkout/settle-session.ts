@@ -8,8 +8,8 @@ import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideM
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { findSession } from './order-sessions.ts';
 import { claimAttempt } from './paid-attempts.ts';
-import { findSession } from './session-repository.ts';
 
 /** The shop's currency, as Stripe writes it. */
 const CURRENCY = 'gbp';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../database/tables.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../../http/answers.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { partialRefundMail } from '../../mail/refund-mail.ts';
 import { moveOrder } from '../../orders/order-history.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../../http/answers.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import { reportDispute } from './disputes.ts';
 import { countFailure } from './event-failures.ts';

@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { deliverEventsOf } from './event-delivery.ts';
 import { readForm } from './form-body.ts';
-import { sessionAnswer } from './session-answer.ts';
 import {
   createSession,
   digestOf,
@@ -10,7 +9,8 @@ import {
   findSession,
   IdempotencyMismatch,
   type SandboxSession,
-} from './session-repository.ts';
+} from './sandbox-sessions.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { InvalidParameter, readSessionRequest } from './session-request.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
 import { claimEvents, markTaken, postpone } from './event-repository.ts';
-import { expireOverdue, findSession, type SandboxSession } from './session-repository.ts';
+import { expireOverdue, findSession, type SandboxSession } from './sandbox-sessions.ts';
 import { sendEvent, type WebhookTarget } from './webhook-sender.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { htmlEscape } from 'escape-goat';
 import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
-import type { SandboxSession } from './session-repository.ts';
+import type { SandboxSession } from './sandbox-sessions.ts';
 
 /** Path of the style sheet of the payment page. */
 export const STYLE_PATH = '/sandbox/pay.css';

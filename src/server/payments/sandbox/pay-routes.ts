@@ -5,7 +5,7 @@ import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf } from './event-delivery.ts';
 import { closedPage, payPage, STYLE_PATH } from './pay-page.ts';
 import { PAY_STYLE } from './pay-style.ts';
-import { completeSession, findSession, type SandboxSession } from './session-repository.ts';
+import { completeSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
 
 /** The hosted payment page of the sandbox, on the site's origin. */

@@ -1,4 +1,4 @@
-import type { SandboxSession } from './session-repository.ts';
+import type { SandboxSession } from './sandbox-sessions.ts';
 
 /** Path of the hosted payment page of a session, on the site's origin. */
 export function payPath(sessionId: string): string {

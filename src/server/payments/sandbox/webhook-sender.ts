@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
 import type { ServerAddress } from '../../http/server-address.ts';
+import type { SandboxSession } from './sandbox-sessions.ts';
 import { sessionAnswer } from './session-answer.ts';
-import type { SandboxSession } from './session-repository.ts';
 
 /** How long the shop may take to answer a webhook, in milliseconds. */
 const TIMEOUT_MS = 10_000;
