@@ -21,7 +21,7 @@ const MOST_COMPRESSED_BEST = 2000;
 
 /**
  * Writes `.br` and `.gz` files beside the text files of a site. Existing ones are kept: the build removes any that are out
- * of date. Stopped, it leaves whole files, and the next time goes on with the rest.
+ * of date. Stopped, it leaves whole files, and the next time continues with the rest.
  * @returns how many files were compressed
  */
 export async function compressFiles(folder: string, { report, signal }: LongWork = UNWATCHED): Promise<number> {

@@ -132,15 +132,24 @@ function documentOf(written: string, paths: readonly string[]): string | undefin
 
 function print(format: Format, problems: readonly Problem[], files: readonly SourceFile[]): void {
   if (format === 'text') printProblems(problems, true);
-  else if (format === 'json') console.log(formatJson(problems));
-  else if (format === 'sarif') console.log(formatSarif(problems, RULE_DESCRIPTIONS));
-  else
-    console.log(
-      formatJunit(
-        problems,
-        files.map(({ path }) => path),
-      ),
-    );
+  else console.log(formatted(format, problems, files));
+}
+
+function formatted(
+  format: Exclude<Format, 'text'>,
+  problems: readonly Problem[],
+  files: readonly SourceFile[],
+): string {
+  switch (format) {
+    case 'json':
+      return formatJson(problems);
+    case 'sarif':
+      return formatSarif(problems, RULE_DESCRIPTIONS);
+    case 'junit': {
+      const paths = files.map(({ path }) => path);
+      return formatJunit(problems, paths);
+    }
+  }
 }
 
 async function fix(options: Options, round = 1): Promise<void> {

@@ -8,7 +8,7 @@ const { count, stopped } = await watched({ what: 'Compressing' }, async (work) =
   const count = await compressFiles(SITE_FOLDER, work);
   return { count, stopped: work.signal.aborted };
 }).catch((error) =>
-  endOnFileError(error, 'Not every file is compressed. The next npm run compress goes on with the rest.'),
+  endOnFileError(error, 'Not every file is compressed. The next npm run compress continues with the rest.'),
 );
-if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress goes on with the rest.`);
+if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress continues with the rest.`);
 else console.log(`Compressed ${count} files of ${SITE_FOLDER}.`);

@@ -1,7 +1,7 @@
 import { describeFileError } from '../build/sources/files.ts';
 
 /**
- * Ends the command in words after an error of the file system.
+ * Ends the command with a message after an error of the file system.
  * @param consequence what was not done
  * @throws any other error, as it is
  */

@@ -43,7 +43,7 @@ export async function watched<T>(shown: Shown, work: (progress: LongWork) => Pro
 }
 
 /**
- * A line on a terminal with how far some work is, which disappears at the end. Nothing is shown elsewhere, nor when the
+ * A line on a terminal with the progress of some work, which disappears at the end. Nothing is shown elsewhere, nor when the
  * output of the command goes to a pipe.
  */
 export async function progressBar(
@@ -79,7 +79,7 @@ export async function progressBar(
   };
 }
 
-/** The time left in words. @param seconds not a finite number while it is unknown */
+/** Describes the time left. @param seconds not a finite number while it is unknown */
 export function timeLeft(seconds: number): string {
   if (!Number.isFinite(seconds)) return 'unknown time';
   if (seconds < 90) return `${Math.ceil(seconds)} s`;

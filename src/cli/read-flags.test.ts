@@ -28,7 +28,7 @@ test('a misspelt flag is reported with the one that was meant', () => {
 
 test('a text of several words without quotes is reported with what to do', () => {
   expect(reported('--title', 'Accessibility', 'statement')).toMatch(
-    /^Unexpected argument 'statement'\. Put a text of several words in double quotes\.\n/,
+    /^Unexpected argument 'statement'\. Put several words in double quotes\.\n/,
   );
 });
 

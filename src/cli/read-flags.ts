@@ -42,5 +42,5 @@ function withoutSeparator(taken: readonly string[]): string {
 function adviceFor(message: string, known: readonly string[]): string {
   const [, unknown] = /^Unknown option '(.+)'/.exec(message) ?? [];
   if (unknown !== undefined) return ` ${suggestName(unknown, known)}`;
-  return message.startsWith('Unexpected argument') ? ' Put a text of several words in double quotes.' : '';
+  return message.startsWith('Unexpected argument') ? ' Put several words in double quotes.' : '';
 }

@@ -142,7 +142,7 @@ describe('a mistake in a text', () => {
 
   it('counts the others like it', () => {
     const [problem] = heading('**One** and **two** &amp; <b>three').problems;
-    expect(problem?.message).toContain('The text has 3 more mistakes like this.');
+    expect(problem?.message).toContain('The text has 3 more errors like this.');
   });
 
   it.each([

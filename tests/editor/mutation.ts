@@ -42,7 +42,7 @@ export function withKey(value: unknown, pointer: Pointer, from: string, to: stri
   return withValue(value, pointer, renamed);
 }
 
-/** A word with two letters swapped, as in a typing mistake, or with one letter doubled if a swap would change nothing. */
+/** A word with two letters swapped, as in a typo, or with one letter doubled if a swap would change nothing. */
 export function misspell(word: string): string {
   const at = Math.max(0, Math.floor(word.length / 2) - 1);
   const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);

@@ -53,7 +53,7 @@ function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts
   return { always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 
-/** A file and everything it imports, at once or later, except the blocks, which have parts of their own. */
+/** A file and everything it imports, at once or later, except the blocks, which have their own parts. */
 function filesFrom(id: string, infoOf: ModuleInfo, found = new Set<string>()): Set<string> {
   if (found.has(id) || id === REGISTRY) return found;
   found.add(id);

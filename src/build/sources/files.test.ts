@@ -4,7 +4,7 @@ import { describeFileError } from './files.ts';
 const failed = (code: string, path?: string) =>
   Object.assign(new Error(`${code}: reported by the system`), { code, ...(path === undefined ? {} : { path }) });
 
-test('a full disk is reported in words, with what to do', () => {
+test('a full disk is reported with what to do', () => {
   expect(describeFileError(failed('ENOSPC'))).toBe('The disk is full. Make room and try again.');
 });
 

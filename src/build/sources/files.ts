@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRecord } from '../../shop/record.ts';
 
-/** What the operating system reports when there is no room, in words. */
+/** Messages for what the operating system reports when there is no room. */
 const NO_ROOM: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room and try again.',
   EDQUOT: 'Your disk quota is used up. Make room and try again.',
@@ -10,7 +10,7 @@ const NO_ROOM: Readonly<Record<string, string>> = {
 const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
 /**
- * Says in words why a file or folder could not be read or written.
+ * Explains why a file or folder could not be read or written.
  * @param error what was thrown
  * @returns undefined for anything but an error of the file system
  */

@@ -12,7 +12,7 @@ type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
 /**
  * A schema with the values that the documents themselves define, for completion and hovers in code editors: products and
  * categories, fragments, images, addresses and facts. Any other text is valid too, so a schema that is out of date marks no
- * mistake where there is none.
+ * error where there is none.
  */
 export function editorValues(index: SiteIndex): Schema {
   return {

@@ -13,7 +13,7 @@ export interface Removal extends SiteChange {
   links: readonly DocumentLink[];
   /** The page that takes over the addresses. */
   successor: ParsedPage;
-  /** What is removed, in words: the document, its products and what names them. */
+  /** Descriptions of what is removed: the document, its products and what names them. */
   goes: readonly string[];
   /** The products that are not removed, and why, one sentence each. */
   stays: readonly string[];

@@ -8,7 +8,7 @@ import type { SiteChangeBuilder } from './site-change.ts';
 
 /** What becomes of the products of a removed page. */
 interface ProductsLeft {
-  /** What is removed with the page, in words. */
+  /** Descriptions of what is removed with the page. */
   goes: string[];
   /** What is not, and why, one sentence each. */
   stays: string[];

@@ -14,7 +14,7 @@ export interface Unreadable extends SyntaxMistake {
   mistake: 'encoding' | 'syntax' | 'duplicate-key';
 }
 
-/** A document: the parsed value, or for invalid JSON as much as could be parsed, with the mistake. */
+/** A document: the parsed value, or for invalid JSON as much as could be parsed, with the reason. */
 export interface Document extends SourceFile {
   value: unknown;
   unreadable?: Unreadable;
@@ -27,7 +27,7 @@ export function withoutByteOrderMark(text: string): string {
 
 /**
  * Parses a file, with or without a byte order mark. Never throws: for a wrong encoding or invalid JSON, the document carries
- * the mistake.
+ * the reason.
  */
 export function readDocument({ path, text: raw }: SourceFile): Document {
   const file = { path, text: withoutByteOrderMark(raw) };

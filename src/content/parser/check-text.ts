@@ -28,7 +28,7 @@ const checkProse = memoizeTexts((text): readonly TextFinding[] => {
   return findings.length > 0 ? findings : NONE;
 });
 
-/** Whether a plain text is short and has nothing that a mistake begins with: to see this is quicker than to remember the text. */
+/** Whether a plain text is short and nothing in it can begin an error: checking this is quicker than remembering the text. */
 function isHarmless(text: string): boolean {
   const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
   return isShort && !mayHaveMarkup(text, 'plain') && !text.includes('\n') && !UNFINISHED.test(text);
@@ -78,7 +78,7 @@ function findPlainMistakes(text: string): TextMistake[] {
 }
 
 function counted({ slice, offset, message, advice }: TextMistake, others: number): TextFinding['finding'] {
-  const more = others > 0 ? ` The text has ${others} more ${others === 1 ? 'mistake' : 'mistakes'} like this.` : '';
+  const more = others > 0 ? ` The text has ${others} more ${others === 1 ? 'error' : 'errors'} like this.` : '';
   return { slice, offset, message: message + more, advice };
 }
 

@@ -42,7 +42,7 @@ function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): K
 }
 
 /**
- * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The mistake is then most likely
+ * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The error is then most likely
  * the kind itself.
  */
 export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | undefined {

@@ -115,7 +115,7 @@ function isImage(value: unknown): value is Image {
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }
 
-/** What the document of each path is about, in words: the kind of its page, and the path. */
+/** What the document of each path is about: the kind of its page, and the path. */
 export function subjectOf(pages: readonly ParsedPage[]): (path: string) => string {
   const kinds = new Map(pages.map(({ document, page }) => [document.path, page.kind]));
   return (path) => `${kinds.get(path) ?? ''} ${path}`;

@@ -16,7 +16,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'The document is valid JSON.',
     explanation:
-      'A document that is not valid JSON cannot be read at all. The message names the slip and points to it: often a missing or extra comma, a text without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
+      'A document that is not valid JSON cannot be read at all. The message names the slip and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
   },
   duplicateKey: {
     code: 'duplicate-key',
@@ -64,7 +64,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'Every key is known.',
     explanation:
-      'An unknown key has no effect and is probably a typing mistake. The message says which key is meant, if one is alike or if its value fits the one that is missing. Correct it, or remove the line.',
+      'An unknown key has no effect and is probably a typo. The message says which key is meant, if one is alike or if its value fits the one that is missing. Correct it, or remove the line.',
   },
   wrongType: {
     code: 'wrong-type',
@@ -72,7 +72,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'Every value has the right type.',
     explanation:
-      'A value has the wrong type, such as a text where a list is needed. Texts go in double quotes, lists in [ ], objects in { }.',
+      'A value has the wrong type, such as text where a list is needed. Text goes in double quotes, lists in [ ], objects in { }.',
   },
   wrongValue: {
     code: 'wrong-value',
@@ -135,7 +135,7 @@ export const DOCUMENT_RULES = {
     severity: 'error',
     title: 'No text is longer than 20 kB.',
     explanation:
-      'A text of 20 kB is about 3,500 words. Anything longer was most likely pasted by accident; on purpose, it belongs in several blocks with headings of their own, so that visitors find their way.',
+      'Text of 20 kB is about 3,500 words. Anything longer was most likely pasted by accident; on purpose, it belongs in several blocks, each with its own heading, so that visitors find their way.',
   },
   phoneNumber: {
     code: 'phone-number',

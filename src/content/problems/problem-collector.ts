@@ -9,14 +9,14 @@ interface Root extends RuleFinding {
 }
 
 /**
- * Separates mistakes from their consequences. Findings are added rule by rule, in order: a rule whose problem hides what a
+ * Separates errors from their consequences. Findings are added rule by rule, in order: a rule whose problem hides what a
  * document says comes before the rules that rely on it.
  */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #suppressions: Suppressions;
   readonly #roots: Root[] = [];
-  /** The first mistake of each file that hides what the file says. */
+  /** The first error of each file that hides what the file says. */
   readonly #obscured = new Map<string, Root>();
   readonly #launch: boolean;
 

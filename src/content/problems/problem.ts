@@ -4,7 +4,7 @@ import type { Pointer, Span } from '../documents/pointer.ts';
 /** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** Consequences of another mistake, to be counted: 14 broken links. */
+/** Consequences of another error, to be counted: 14 broken links. */
 export interface Follow {
   count: number;
   /** What they are, in the singular: broken link. */
@@ -34,8 +34,8 @@ export interface Finding {
   advice: string;
   fix?: Fix;
   /**
-   * Files that the finding relies on. If one of them has a mistake that hides what it says, the finding is a consequence
-   * and is counted in the message for that mistake.
+   * Files that the finding relies on. If one of them has an error that hides what it says, the finding is a consequence
+   * and is counted in the message for that error.
    */
   dependsOn?: readonly string[];
   /** How to count the finding as a consequence; without this it is left out. */
@@ -70,7 +70,7 @@ export interface RuleDescription {
   title: string;
   /** What is wrong, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
   explanation: string;
-  /** Whether the mistake hides what its document says, so that findings that rely on the document are consequences. */
+  /** Whether the problem hides what its document says, so that findings that rely on the document are consequences. */
   masks?: boolean;
   /** Whether a document may allow the problem in one place, giving a reason. */
   allowable?: boolean;

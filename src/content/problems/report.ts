@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /**
- * A problem as text for a terminal: location and code, what is wrong, the line with the mistake underlined, what to do. A
+ * A problem as text for a terminal: location and code, what is wrong, the line with the error underlined, what to do. A
  * note takes one line.
  * @param text the whole text of the document
  */
@@ -18,7 +18,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
-/** How much of a long line to show on either side of the mistake, in characters. */
+/** How much of a long line to show on either side of the error, in characters. */
 const CONTEXT = 40;
 
 function excerpt({ line, column, length }: Problem, text: string): string {

@@ -40,17 +40,21 @@ function describe(
     return { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, dependsOn };
   }
   const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
-  if (violation.what === 'surplus') {
-    const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
-    return { file, pointer, message, advice: adviceForSurplus(violation, page, parsedSite), dependsOn };
+  switch (violation.what) {
+    case 'surplus': {
+      const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
+      return { file, pointer, message, advice: adviceForSurplus(violation, page, parsedSite), dependsOn };
+    }
+    case 'order': {
+      const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
+      return { file, pointer, message, advice: 'Move this block below the fragment.', dependsOn };
+    }
+    case 'refused': {
+      const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
+      const message = `${holder} may not have a “${type}” block.`;
+      return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
+    }
   }
-  if (violation.what === 'order') {
-    const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
-    return { file, pointer, message, advice: 'Move this block below the fragment.', dependsOn };
-  }
-  const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
-  const message = `${holder} may not have a “${type}” block.`;
-  return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
 }
 
 /** What to do with a block too many. A text of this page does not belong in a fragment, which other pages show too. */

@@ -24,8 +24,7 @@ export const duplicateId: PageRule = {
     for (const { holder, repeated } of [...holders, ...data]) {
       for (const { name, value, pointer } of repeated) {
         const message = `Another entry in this list already has the ${name} “${value}”.`;
-        const advice =
-          name === 'id' ? 'Give it an id of its own.' : 'Say what is different about this one, or remove it.';
+        const advice = name === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
         yield { file: holder.document.path, pointer, message, advice };
       }
     }
@@ -43,7 +42,7 @@ const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) =>
   blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : [])),
 );
 
-/** The navigation has a rule of its own, which looks across its groups. */
+/** The navigation has its own rule, which looks across its groups. */
 const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>) =>
   repeatedWithin(value, []).filter(({ pointer: [top] }) => top !== 'navigation' && top !== 'allow'),
 );

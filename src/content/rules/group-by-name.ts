@@ -11,7 +11,7 @@ export interface Naming {
 }
 
 /**
- * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one mistake, made where
+ * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one error, made where
  * the thing itself is defined; the message counts the uses.
  */
 export function* groupByName(

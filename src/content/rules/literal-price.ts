@@ -13,7 +13,7 @@ export const literalPrice: PageRule = {
   allowable: true,
   title: 'No text has a price typed into it.',
   explanation:
-    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into a text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
+    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into the text either repeats the catalogue or contradicts it, and would not change with the price. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
   *check(parsedSite) {
     const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
     const aboutOf = subjectOf(parsedSite.pages);

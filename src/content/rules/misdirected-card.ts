@@ -13,7 +13,7 @@ export const misdirectedCard: SiteRule = {
   afterErrors: true,
   title: 'Every product in a list leads to a page that sells it.',
   explanation:
-    'A list of products links each of them to its page. A link that leads to another product’s page, or back to the page with the list, is usually left over from a page that was removed or copied. Where the list itself makes the address from the product’s title, an alias of the wrong page is the mistake: move it to the page that sells the product.',
+    'A list of products links each of them to its page. A link that leads to another product’s page, or back to the page with the list, is usually left over from a page that was removed or copied. Where the list itself makes the address from the product’s title, the error is an alias of the wrong page: move it to the page that sells the product.',
   *check(index) {
     const pages = pagesByAddress(index);
     const selling = sellingPages(index);

@@ -8,7 +8,7 @@ export const mistakenKind: PageRule = {
   masks: true,
   title: 'The kind of a page matches its blocks.',
   explanation:
-    'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is the mistake. The requirements of each kind are in schema/kinds.',
+    'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is wrong. The requirements of each kind are in schema/kinds.',
   *check(parsedSite) {
     for (const page of parsedSite.pages) {
       const fitting = fittingKind(page, parsedSite);

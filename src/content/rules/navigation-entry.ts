@@ -7,7 +7,7 @@ export const navigationEntry: SiteRule = {
   code: 'navigation-entry',
   scope: 'site',
   severity: 'error',
-  title: 'Every entry of the navigation leads to a page of its own.',
+  title: 'Every entry of the navigation leads to a different page.',
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Two entries that lead to the same address, or a group with the same words as another entry, are one entry too many.',
   *check({ settings }) {
@@ -60,5 +60,5 @@ function repeated({ text, href, pointer }: Entry, seen: Map<string, string>): Om
   const field = href === undefined ? 'text' : 'href';
   const message =
     href === undefined ? `There are two groups called “${text}”.` : `“${earlier}” already leads to ${href}.`;
-  return { pointer: [...pointer, field], message, advice: 'Remove one of the two, or give it an address of its own.' };
+  return { pointer: [...pointer, field], message, advice: 'Remove one of the two, or give it its own address.' };
 }

@@ -5,7 +5,7 @@ export const presetDescription: PageRule = {
   scope: 'page',
   severity: 'warning',
   launchSeverity: 'error',
-  title: 'Every page has a description of its own.',
+  title: 'Every page has its own description.',
   explanation:
     '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
   *check({ pages }) {

@@ -11,7 +11,7 @@ export const unknownFact: PageRule = {
   scope: 'page',
   severity: 'error',
   masks: true,
-  title: 'Every fact that a text quotes exists.',
+  title: 'Every quoted fact exists.',
   explanation:
     'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
   *check({ facts, catalogue, texts, pages }) {

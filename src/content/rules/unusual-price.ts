@@ -11,7 +11,7 @@ export const unusualPrice: SiteRule = {
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
   explanation:
-    'A price below £1 or above £5,000 is usually a typing mistake, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
+    'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
   *check({ catalogue }) {
     if (!catalogue) return;
     const file = catalogue.document.path;

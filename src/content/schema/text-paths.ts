@@ -7,8 +7,7 @@ const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];
 
 /**
- * Where documents of a schema have texts in words, `*` standing for every item or value. Names, addresses and keys of
- * products are no texts.
+ * Where documents of a schema have text to read; `*` is any item or value. Names, addresses and keys of products are not.
  */
 export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
   const found: (readonly string[])[] = [];

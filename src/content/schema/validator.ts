@@ -40,7 +40,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   formats.default(ajv, ['email']);
   ajv.addVocabulary(['tsType', 'visible', 'counted', 'patternErrorMessage']);
   for (const schema of written.values()) ajv.addSchema(schema);
-  // Documents refer to these for code editors. Here blocks and kinds are checked by name, so one mistake is one error.
+  // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.
   for (const schema of FOR_EDITORS) ajv.addSchema(schema);
   const compile = <T>(schemaId: string): ValidateFunction<T> => {
     const validate = ajv.getSchema<T>(schemaId);

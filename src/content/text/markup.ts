@@ -1,4 +1,4 @@
-/** A mistake in a text: where it is, what is wrong and what to do. */
+/** An error in a text: where it is, what is wrong and what to do. */
 export interface TextMistake {
   slice: string;
   /** Where the slice begins, in characters. */
@@ -15,7 +15,7 @@ interface Markup {
   /** What it is, as in: “<b>” is HTML. */
   name: string;
   advice: string | ((slice: string) => string);
-  /** The fields in which it is a mistake; both if left out. */
+  /** The fields in which it is an error; both if left out. */
   only?: Field;
 }
 
@@ -58,7 +58,7 @@ const MARKUP: readonly Markup[] = [
   {
     name: 'a Markdown heading',
     pattern: /^#{1,6} .*/gm,
-    advice: 'Remove the # signs. A heading goes in a field of its own.',
+    advice: 'Remove the # signs. A heading has its own field.',
   },
   { name: 'a Markdown quote', pattern: /^>(?= ?[a-z“"'])/gim, advice: 'Remove the >.' },
   { name: 'a Markdown line', pattern: /^(?:-{3,}|={3,}|_{3,})$/gm, advice: 'Remove the line.' },

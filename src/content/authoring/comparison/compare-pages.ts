@@ -50,7 +50,7 @@ function comparePage(before: ParsedPage, after: ParsedPage): string[] {
   return lines.map((line) => `${pageName(after)}: ${line}`);
 }
 
-/** What is different between two lists of blocks, in words. */
+/** Describes the differences between two lists of blocks. */
 export function compareBlocks(before: readonly ParsedBlock[], after: readonly ParsedBlock[]): string[] {
   const [old, now] = [before, after].map((blocks) => blocks.map(({ value }) => value));
   const { pairs, moved, added, removed } = matchItems(old ?? [], now ?? []);

@@ -9,7 +9,7 @@ const COUNTS = 'counts.';
 
 /**
  * Compares two versions of a site. Documents that cannot be read are left out: refuse them in the version after
- * (readableSite); pages that could not be read before are in a group of their own.
+ * (readableSite); pages that could not be read before have their own group.
  */
 export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
   const groups = [

@@ -4,7 +4,7 @@ import type { Pointer } from '../../documents/pointer.ts';
 import { matchItems } from './match-items.ts';
 
 /**
- * What is different between two versions of a value, in words: “contact, phone “…” is now “…””. The items of lists are
+ * Describes the differences between two versions of a value: “contact, phone “…” is now “…””. The items of lists are
  * matched by what they say, so that a new one does not change those behind it.
  * @param pointer where the value is in what the reader knows: a block, the settings
  */

@@ -7,7 +7,7 @@ import type { MadePage } from './make-page.ts';
 import { fileName, newAddress, newPath } from './new-address.ts';
 
 /**
- * Creates a page with the blocks of another one. It has an address of its own, and no other addresses.
+ * Creates a page with the blocks of another one. It has its own address, and no others.
  * @param title of the new page
  * @param wanted its address; made from the title if left out
  * @throws ChangeRefused if a page has the title's file name or the address

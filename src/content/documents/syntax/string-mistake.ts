@@ -44,11 +44,11 @@ function innerQuote(text: string, tokens: readonly Token[], index: number): Foun
   if (isKeyPlace(tokens, index - 1)) return undefined;
   if (COMPLETE.test(token.text) && !touches(before, token)) return undefined;
   const offset = before.offset + before.length - 1;
-  const message = 'A double quote inside this text ends the text too early.';
+  const message = 'A double quote inside this string ends it too early.';
   const rest = restOfLine(text, { ...before, offset });
   const pair = /^"([^"\\]*)"(?=.*")/.exec(rest);
   if (!pair) return { message, advice: 'Write \\" in its place.', offset, length: 1 };
-  const advice = `Write “${pair[1]}”, with curly quotes: only the quotes around the whole text are straight.`;
+  const advice = `Write “${pair[1]}”, with curly quotes: only the quotes around the whole string are straight.`;
   return { message, advice, offset, length: pair[0].length };
 }
 
@@ -67,15 +67,15 @@ function openString(text: string, tokens: readonly Token[], index: number): Foun
   const next = tokens[index + 1];
   if (next && next.kind !== 'string' && next?.kind !== 'closer' && next?.kind !== 'opener') {
     const advice =
-      'Write the text on one line, with a space in place of the line break. Where Markdown is allowed, \\n\\n begins a paragraph.';
-    return { message: 'This text goes on in the next line, but a text must be on one line.', advice };
+      'Write the string on one line, with a space in place of the line break. Where Markdown is allowed, \\n\\n begins a paragraph.';
+    return { message: 'This string continues on the next line, but a string must be on one line.', advice };
   }
   const opened = tokens.some((one) => one.kind === 'opener' && one.line === token.line && one.offset < token.offset);
   const shown = opened ? withoutClosers(whole) : whole;
   const curly = /[“”„‟'’]$/.test(shown);
   const message = curly
-    ? 'The quote at the end of this text is not a straight double quote (").'
-    : 'The closing double quote of this text is missing.';
+    ? 'The quote at the end of this string is not a straight double quote (").'
+    : 'The closing double quote of this string is missing.';
   return { message, advice: `Write ${curly ? shown.slice(0, -1) : shown}".`, length: shown.length };
 }
 

@@ -53,7 +53,7 @@ export function touches(token: Token | undefined, next: Token | undefined): bool
   return token !== undefined && token.offset + token.length === next?.offset;
 }
 
-/** Where a text ends that begins with a token and goes on to the end of its line, without a last comma. */
+/** The text from a token to the end of its line, without a last comma. */
 export function restOfLine(text: string, { offset }: Token): string {
   const end = text.indexOf('\n', offset);
   return text

@@ -59,7 +59,7 @@ function bareKey({ text }: Token, next: Token | undefined): Found {
   return { message, advice: `Write "${text}".`, length: text.length + (isClosed ? 1 : 0) };
 }
 
-/** Whether a token begins an entry of a list that has a line of its own. */
+/** Whether a token begins an entry of a list that has its own line. */
 function isLineOfList(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
   const hasColon = tokens.some(({ text, line }) => text === ':' && line === token?.line);
@@ -71,26 +71,26 @@ function bareValue({ text }: Token, rest: string, isWhole: boolean): Found {
     const word = YES.test(text) ? 'true' : 'false';
     const message =
       text.toLowerCase() === word ? `“${text}” has a capital letter.` : `“${text}” is not the word true or false.`;
-    return { message, advice: `Write ${word}, or "${text}" if it is a text.` };
+    return { message, advice: `Write ${word}, or "${text}" if it is text.` };
   }
   if (EMPTY.test(text))
-    return { message: `“${text}” is not a value.`, advice: 'Remove the whole line, or write a text in double quotes.' };
+    return { message: `“${text}” is not a value.`, advice: 'Remove the whole line, or write text in double quotes.' };
   const shown = isWhole && !/[[{]/.test(rest) ? withoutClosers(rest) : text;
   const amount = /^[£$€]?[ \t]?[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ \t]?(?:GBP|pounds?))?$/i.test(shown);
   if (amount) return wrongNumber(shown, `“${shown}” is not a number: a number has only digits and a decimal point.`);
   if (shown.endsWith('"')) {
     const advice = `Write "${shown}.`;
-    return { message: 'The opening double quote of this text is missing.', advice, length: shown.length };
+    return { message: 'The opening double quote of this string is missing.', advice, length: shown.length };
   }
   const plain = shown.replaceAll('"', '');
-  const message = 'This text has no double quotes.';
+  const message = 'This string has no double quotes.';
   return { message, advice: `Write "${plain}".`, length: shown.length };
 }
 
 /** A number as people write it. Only the schema knows whether a number is meant. */
 function wrongNumber(written: string, message: string): Found {
   const number = Number(written.replaceAll(/[^\d.-]/g, ''));
-  return { message, advice: `Write ${number}, or "${written}" if it is a text.`, length: written.length };
+  return { message, advice: `Write ${number}, or "${written}" if it is text.`, length: written.length };
 }
 
 function wrongQuotes(token: Token, rest: string, tokens: readonly Token[]): Found {

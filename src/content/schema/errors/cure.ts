@@ -27,7 +27,7 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
     }
     case 'minLength':
     case 'minItems': {
-      const what = keyword === 'minItems' ? 'Add an entry' : params.limit === 1 ? 'Write a text' : 'Write more';
+      const what = keyword === 'minItems' ? 'Add an entry' : params.limit === 1 ? 'Write something' : 'Write more';
       return `${what}${fits(undefined) ? ', or remove the line' : ''}.${help}`;
     }
     case 'maxLength':
@@ -57,7 +57,7 @@ function cureOfType(
       const text = Array.isArray(data) ? data[0] : data;
       if (typeof data !== 'object' && fits(String(data))) return `Write "${data}", in double quotes.`;
       if (Array.isArray(data) && data.length === 1 && fits(text)) return 'Remove the [ ] around it.';
-      return `Write a text in double quotes.${help}`;
+      return `Write text in double quotes.${help}`;
     }
     case 'number':
     case 'integer': {

@@ -11,7 +11,7 @@ const REPEATED = ['if', 'anyOf', 'allOf', 'oneOf', 'propertyNames'];
 /** Keywords about the keys of an object: all of one object are looked at together. */
 const ABOUT_KEYS = ['additionalProperties', 'required'];
 
-/** Schema errors as findings, one for each mistake. Missing and unknown keys of one object are put together where they can. */
+/** Schema errors as findings, one for each cause. Missing and unknown keys of one object are put together where they can. */
 export function schemaFindings(checked: CheckedValue, errors: readonly ErrorObject[]): RuleFinding[] {
   const byPlace = new Map<string, ErrorObject[]>();
   for (const error of errors) {
@@ -46,7 +46,7 @@ function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): Ru
 
 /** Types of JSON in plain words. */
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   array: 'a list',
   object: 'an object',
   boolean: 'true or false',
@@ -107,7 +107,7 @@ export function alternatives({ keyword, schema }: ErrorObject): string[] {
   return Array.isArray(keys) ? keys.map(String) : [];
 }
 
-/** The form that a pattern requires, in words: the schema has them beside the pattern, for code editors too. */
+/** The form that a pattern requires, as the schema describes it beside the pattern, for code editors too. */
 function formOf({ parentSchema }: ErrorObject): string {
   return String(parentSchema?.patternErrorMessage ?? parentSchema?.description ?? 'It is not in the required form.');
 }
