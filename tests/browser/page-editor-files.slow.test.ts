@@ -31,6 +31,29 @@ test('a picture that is too large is made smaller, and the person is told', asyn
   await expect(preview(page).locator('img[src="/images/our-office.webp"]')).toBeAttached();
 });
 
+test('another picture is asked for its own description, and undo brings the former one back', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).first().click();
+  const description = page.getByLabel('What it shows, for people who cannot see it');
+  const former = await description.inputValue();
+  await page.getByRole('button', { name: 'Change the picture' }).click();
+  await page.keyboard.type('plaster');
+  await page.keyboard.press('Enter');
+  await expect(description).toBeFocused();
+  await expect(description).toHaveValue('');
+  await expect(said(page)).toHaveText('Write what this picture shows.');
+  await page.keyboard.type('A plastered wall');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  expect(read(editor, 'nvq-2/roofing.json')).toContain('"alt": "A plastered wall"');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(description).toHaveValue(former);
+});
+
 test('a picture that is no picture is refused in words, and nothing changes', async ({ page }) => {
   await openDocument(page, 'about.json');
   await blocks(page).first().click();

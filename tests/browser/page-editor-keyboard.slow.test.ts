@@ -138,7 +138,8 @@ test('a new page, prices, settings, pictures and shared blocks are made by keybo
     await page.keyboard.type('plaster');
     await page.keyboard.press('Enter');
     await expect(preview(page).locator('img[src="/images/plastering.svg"]')).toBeAttached();
-    await expect(fields(page).getByRole('button', { name: 'Change the picture' })).toBeFocused();
+    await expect(fields(page).getByLabel('What it shows, for people who cannot see it')).toBeFocused();
+    await page.keyboard.type('A plastered wall');
     await page.keyboard.press('Shift+F6');
     await enterBlock(page, 'nvq/journey');
     await tabTo(page, fields(page).getByLabel('Heading', { exact: true }), 4);

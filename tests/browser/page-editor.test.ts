@@ -107,6 +107,19 @@ test('proof 9: no state of the editor has an accessibility violation or scrolls 
   await expectAccessible(page, 'shortcuts');
 });
 
+test('a save that leaves an error says that it stops publishing, and shows it', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await blocks(page).first().click();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toContainText(/^Saved nvq-2\/roofing\.json\. 1 error will stop publishing: /);
+  await said(page).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('Level 2 NVQ in Roofing');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+});
+
 test('proof 8: a mistake is beside its field in the words of check, and in the list', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await page.getByLabel('Title', { exact: true }).fill('');

@@ -86,6 +86,7 @@ function openProblem({ code, changes }: RuleCase) {
     store,
     documents: store.getState(),
     problems: [problem],
+    isSaving: false,
     place,
     go: nothing,
     open: nothingSoon,

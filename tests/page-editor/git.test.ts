@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commitFiles } from '../../src/desk/git/commit.ts';
 import type { Version } from '../../src/editor/protocol/site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
@@ -50,6 +51,26 @@ describe('a commit', { timeout: 60_000 }, () => {
     const files = { documents: ['new.json', 'contact-us.json'], images: ['/images/new.webp'] };
     await editor.call('POST /api/commit', { ...files, message: 'In and out' });
     expect(committed()).toEqual(['pages/contact-us.json', 'pages/new.json', 'public/images/new.webp']);
+    git('revert', '--no-edit', 'HEAD');
+  });
+
+  it('on no branch is announced before it is made', async () => {
+    const branch = async () => (await editor.call('POST /api/changes', { drafts: [], since: 'commit' })).branch;
+    expect(await branch()).toBe('main');
+    git('checkout', '--quiet', '--detach');
+    expect(await branch()).toBeNull();
+    git('checkout', '--quiet', 'main');
+  });
+
+  it('whose hook hangs is given up, in words, and the next one works', async () => {
+    const hook = join(editor.folder, '.git/hooks/pre-commit');
+    mkdirSync(join(editor.folder, '.git/hooks'), { recursive: true });
+    writeFileSync(hook, '#!/bin/sh\nsleep 30\n', { mode: 0o755 });
+    editor.write('home.json', '{}');
+    const given = commitFiles(editor.folder, [join(editor.folder, 'pages/home.json')], 'Hung', 500);
+    await expect(given).rejects.toThrow('Git has not finished within 0.5 seconds');
+    rmSync(hook);
+    await commitFiles(editor.folder, [join(editor.folder, 'pages/home.json')], 'Not hung');
     git('revert', '--no-edit', 'HEAD');
   });
 
@@ -138,7 +159,9 @@ describe('earlier versions', { timeout: 60_000 }, () => {
 it('changes since the last commit include saved ones, new pages and pictures', { timeout: 60_000 }, async () => {
   await saveTitle('about.json', 'Saved since');
   editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
-  writeFileSync(join(editor.folder, 'public/images/uploaded.webp'), 'A picture.');
+  for (const name of ['uploaded', 'undone'])
+    writeFileSync(join(editor.folder, `public/images/${name}.webp`), 'A picture.');
+  editor.write('about.json', editor.read('about.json').replace(/"\/images\/[^"]*"/, '"/images/uploaded.webp"'));
   const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
   expect(images).toEqual(['/images/uploaded.webp']);
   expect(files).toEqual([

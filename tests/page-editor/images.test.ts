@@ -26,14 +26,24 @@ describe('a picture', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1920 });
   });
 
-  it('never replaces one', async () => {
+  it('never replaces one: the next gets a free name, and the one after it', async () => {
     await put('twice.jpg', picture);
     const path = join(editor.folder, 'public/images/twice.webp');
     const before = readFileSync(path);
-    const { status, text } = await put('twice.png', picture);
-    expect(status).toBe(409);
-    expect(JSON.parse(text)).toMatchObject({ error: 'exists', message: expect.stringContaining('another name') });
+    const addresses = [await put('twice.png', picture), await put('twice.png', picture)].map(
+      ({ text }) => JSON.parse(text).address,
+    );
+    expect(addresses).toEqual(['/images/twice-2.webp', '/images/twice-3.webp']);
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('that is a HEIC is refused with what to do, although browsers have no type for it', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
+    const { status, text } = await put('IMG_2041.HEIC', heic, 'image/unknown');
+    expect(status).toBe(415);
+    expect(JSON.parse(text).message).toContain(
+      'IMG_2041.HEIC is a HEIC, which browsers cannot show. Export it as JPEG',
+    );
   });
 
   it.each([

@@ -1,13 +1,19 @@
 import { RequestRefused } from '../http/refusals.ts';
-import { git } from './git.ts';
+import { git, gitWithin, TIME_LIMIT } from './git.ts';
 
 /**
  * Commits files as they are on disk, and nothing else that is changed or staged. Never pushes.
  * @param paths absolute paths; one that is gone is committed as removed
+ * @param limit in milliseconds
  * @returns the id of the commit
  * @throws RequestRefused if nothing has changed, or git refuses
  */
-export async function commitFiles(folder: string, paths: readonly string[], message: string): Promise<string> {
+export async function commitFiles(
+  folder: string,
+  paths: readonly string[],
+  message: string,
+  limit = TIME_LIMIT,
+): Promise<string> {
   const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
   if (changes === '')
     throw new RequestRefused(409, 'git-failed', 'There is nothing to commit: these files are as in the last commit.');
@@ -15,7 +21,7 @@ export async function commitFiles(folder: string, paths: readonly string[], mess
   const added = changes.includes('?? ') ? await untracked(folder, paths) : [];
   if (added.length > 0) await git(folder, 'add', '--', ...added);
   try {
-    await git(folder, 'commit', '--quiet', '--only', '--message', message, '--', ...paths);
+    await gitWithin(limit, folder, 'commit', '--quiet', '--only', '--message', message, '--', ...paths);
   } catch (error) {
     if (added.length > 0) await git(folder, 'rm', '--cached', '--quiet', '--', ...added);
     throw error;
@@ -23,11 +29,13 @@ export async function commitFiles(folder: string, paths: readonly string[], mess
   return (await git(folder, 'rev-parse', 'HEAD')).trim();
 }
 
-/** Addresses of pictures that are new, changed or removed since the last commit. */
-export async function uncommittedImages(publicFolder: string): Promise<string[]> {
-  const states = ['--others', '--modified', '--deleted', '--exclude-standard'];
-  const printed = await git(publicFolder, 'ls-files', '-z', ...states, '--', 'images');
-  return [...new Set(printed.split('\0').filter((path) => path !== ''))].map((path) => `/${path}`);
+/** Addresses of pictures: those that are changed or removed since the last commit, and those that git does not know. */
+export async function uncommittedImages(publicFolder: string): Promise<{ tracked: string[]; added: string[] }> {
+  const list = async (...states: string[]) => {
+    const printed = await git(publicFolder, 'ls-files', '-z', ...states, '--exclude-standard', '--', 'images');
+    return [...new Set(printed.split('\0').filter((path) => path !== ''))].map((path) => `/${path}`);
+  };
+  return { tracked: await list('--modified', '--deleted'), added: await list('--others') };
 }
 
 async function untracked(folder: string, paths: readonly string[]): Promise<string[]> {

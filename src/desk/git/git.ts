@@ -10,17 +10,31 @@ const ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', LC_A
 /** The most that a command prints, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
+/** How long a command may take, in milliseconds: a hook can wait for ever. */
+export const TIME_LIMIT = 60_000;
+
 /**
  * Runs git in a folder.
  * @returns what it printed
  * @throws RequestRefused with what git says, worded for the person where it is a common case
  */
 export async function git(folder: string, ...words: readonly string[]): Promise<string> {
+  return gitWithin(TIME_LIMIT, folder, ...words);
+}
+
+/** The same, stopped after some milliseconds. */
+export async function gitWithin(limit: number, folder: string, ...words: readonly string[]): Promise<string> {
   try {
     const env = { ...process.env, ...ENVIRONMENT };
-    const { stdout } = await run('git', words, { cwd: folder, env, maxBuffer: MOST_OUTPUT });
+    const { stdout } = await run('git', words, { cwd: folder, env, maxBuffer: MOST_OUTPUT, timeout: limit });
     return stdout;
   } catch (error) {
+    if (isRecord(error) && error.killed === true)
+      throw new RequestRefused(
+        409,
+        'git-failed',
+        `Git has not finished within ${limit / 1000} seconds, and was stopped. One of its hooks may be waiting for something: run it in a terminal to see.`,
+      );
     throw refusalOfGit(error);
   }
 }
@@ -30,6 +44,14 @@ export async function isRepository(folder: string): Promise<boolean> {
   return git(folder, 'rev-parse', '--is-inside-work-tree').then(
     (printed) => printed.trim() === 'true',
     () => false,
+  );
+}
+
+/** The branch that a commit would be on; null if on none. */
+export async function currentBranch(folder: string): Promise<string | null> {
+  return git(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD').then(
+    (printed) => printed.trim(),
+    () => null,
   );
 }
 

@@ -69,8 +69,7 @@ export function asRefused(error: Error & { code?: string; statusCode?: number })
   const fault = DISK_FAULTS[error.code ?? ''];
   if (fault) return new RequestRefused(fault.status, fault.code, fault.message);
   const { statusCode = 500 } = error;
-  if (statusCode === 415)
-    return new RequestRefused(415, 'bad-request', 'The calls take JSON, and pictures as image/jpeg or the like.');
+  if (statusCode === 415) return new RequestRefused(415, 'bad-request', 'This is neither JSON nor a picture.');
   if (statusCode === 413) return new RequestRefused(413, 'too-large', TOO_LARGE);
   if (statusCode < 500) return new RequestRefused(statusCode, 'bad-request', error.message);
   return new RequestRefused(500, 'failed', `The editor failed: ${error.message}`);

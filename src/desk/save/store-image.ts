@@ -11,27 +11,36 @@ import { stageFile, syncFolder } from './staged-file.ts';
 /**
  * Makes a picture fit and stores it under a name that is free.
  * @param name as the person's file is called; the stored one has the letters, digits and hyphens of it
- * @throws RequestRefused if it is no picture, or a picture has the name
+ * @throws RequestRefused if it is no picture
  */
 export async function storeImage(publicFolder: string, name: string, content: Buffer): Promise<StoredImage> {
-  const address = `/images/${fileName(parse(name).name) || 'photo'}.webp`;
-  const place = placeOfImage(publicFolder, address);
   const { bytes, width, height } = await fitPhoto(content).catch((error: unknown) => {
     if (!(error instanceof PhotoRefused)) throw error;
     throw new RequestRefused(415, 'not-a-picture', `${name} ${error.message}`);
   });
+  const address = placeUnderFreeName(publicFolder, fileName(parse(name).name) || 'photo', bytes);
+  return { address, width, height, bytes: bytes.length, notes: notesOn(content.length, bytes.length, width, height) };
+}
+
+/**
+ * Stores a picture under its name, or with the first number behind it under which there is none.
+ * @returns its address
+ */
+function placeUnderFreeName(publicFolder: string, name: string, bytes: Buffer, number = 1): string {
+  const address = `/images/${name}${number === 1 ? '' : `-${number}`}.webp`;
+  const place = placeOfImage(publicFolder, address);
   const staged = stageFile(place, bytes);
   try {
     // Unlike a rename, a link never replaces a file.
     linkSync(staged, place);
   } catch (error) {
     if (!isRecord(error) || error.code !== 'EEXIST') throw error;
-    throw new RequestRefused(409, 'exists', `There is a picture ${address} already. Choose another name.`);
+    return placeUnderFreeName(publicFolder, name, bytes, number + 1);
   } finally {
     rmSync(staged, { force: true });
   }
   syncFolder(dirname(place));
-  return { address, width, height, bytes: bytes.length, notes: notesOn(content.length, bytes.length, width, height) };
+  return address;
 }
 
 function notesOn(before: number, after: number, width: number, height: number): string[] {

@@ -64,7 +64,9 @@ export function editorToken(): string {
 function bodyOf(request: unknown): RequestInit {
   const headers = { [TOKEN_HEADER]: editorToken() };
   if (request === undefined) return { headers };
-  if (request instanceof Blob) return { headers: { ...headers, 'Content-Type': request.type }, body: request };
+  // What the browser has no type for, such as a HEIC, the server tells from its bytes.
+  if (request instanceof Blob)
+    return { headers: { ...headers, 'Content-Type': request.type || 'image/unknown' }, body: request };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 

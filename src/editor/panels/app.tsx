@@ -112,6 +112,7 @@ export function App({ store, first, opening }: AppProps) {
     store,
     documents,
     problems,
+    isSaving: saving.isSaving,
     place,
     go,
     open,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { changedDocuments, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +13,8 @@ import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
-  const { store, documents, problems, place, go, announce } = useSession();
+  const { store, documents, problems, place, go, open, announce } = useSession();
+  const { problem } = message;
   const [picking, setPicking] = useState(false);
   const [helping, setHelping] = useState(false);
   const unsaved = changedDocuments(documents).length;
@@ -78,6 +80,15 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           {connected ? (
             <span key={message.count} data-stays={message.stays}>
               {message.text}
+              {problem ? (
+                <button
+                  type="button"
+                  className="small"
+                  onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}
+                >
+                  Show
+                </button>
+              ) : null}
             </span>
           ) : (
             <span data-stays="true">The editor’s server is not responding. Your changes are kept in this browser.</span>

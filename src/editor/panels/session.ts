@@ -46,6 +46,8 @@ export interface Session {
   store: EditorStore;
   documents: EditorState;
   problems: readonly DocumentProblem[];
+  /** Whether a save is being answered. */
+  isSaving: boolean;
   place: Place;
   go: (place: Partial<Place>) => void;
   /** Opens a document at a place in it, and focuses the field. */

@@ -67,6 +67,8 @@ export interface Endpoints {
       files: readonly { document: DocumentPath; change: 'new' | 'changed' | 'removed' }[];
       /** Addresses of pictures that are not as in the last commit; none in a comparison with the disk. */
       images: readonly string[];
+      /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
+      branch?: string | null | undefined;
     };
   };
   'POST /api/find': {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
+import { changeAndFocus } from '../../ui/focus.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -9,6 +10,7 @@ import { FieldName, type FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
 const ALT = 'What it shows, for people who cannot see it';
+const ASK = 'Write what this picture shows.';
 const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if the picture is decoration.';
 
 /** A picture with its description; chosen from those of the site, or uploaded. */
@@ -16,18 +18,23 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
   const { set, announce, upload } = useForm();
   const [picking, setPicking] = useState(false);
   const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const picture = isRecord(value) ? value : undefined;
   const src = typeof picture?.src === 'string' ? picture.src : '';
-  const choose = (address: string) =>
-    set(pointer, { src: address, alt: picture?.alt ?? '' }, `Changed ${field.label}`, order);
+  const choose = (address: string, said = '') => {
+    if (address === src) return;
+    // The former picture's description would be wrong for this one.
+    const change = () => set(pointer, { src: address, alt: '' }, `Changed ${field.label}`, order);
+    changeAndFocus(change, fieldId([...pointer, 'alt']));
+    setNote(said);
+    setChosen(address);
+    announce(`${said}${ASK}`);
+  };
   const take = async (file: File) => {
     setNote('Storing the picture …');
     const stored = await upload(file).catch((error: Error) => error);
     if (stored instanceof Error) return setNote(stored.message);
-    choose(stored.address);
-    const words = [`Stored as ${stored.address}.`, ...stored.notes].join(' ');
-    setNote(words);
-    announce(words);
+    choose(stored.address, [`Stored as ${stored.address}.`, ...stored.notes, ''].join(' '));
   };
   return (
     <fieldset className={styles.group}>
@@ -50,7 +57,10 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       </div>
       <p className={styles.help}>{field.help}</p>
       <OwnProblems pointer={pointer} keys={picture ? ['src'] : []} />
-      <p role="status">{note}</p>
+      <p role="status">
+        {note}
+        {chosen === src && picture?.alt === '' ? ASK : ''}
+      </p>
       {picture ? (
         <TextField
           field={{ form: 'text', label: ALT, help: ALT_HELP, required: true, lines: false, content: 'words' }}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { matchingChoices } from '../choices.ts';
@@ -23,7 +24,8 @@ export function PictureDialog({
   const found = matchingChoices(choices.picture, search);
   const [first] = found;
   const choose = (address: string) => {
-    onClose();
+    // Closed first, which gives the focus back: the choice moves it to the description.
+    flushSync(onClose);
     onChoose(address);
   };
   return (
@@ -34,7 +36,7 @@ export function PictureDialog({
       <input
         id={id}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept="image/*,.heic,.heif"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (!file) return;

@@ -54,7 +54,11 @@ function ChangeList({
       left = true;
     };
   }, [compare]);
-  const compareAgain = () => void compare().then(setChanges, () => undefined);
+  const compareAgain = async () => {
+    const found = await compare();
+    setChanges(found);
+    return found;
+  };
   return (
     <section className={styles.group} aria-label={heading}>
       <h2>{heading}</h2>
@@ -87,15 +91,15 @@ function ChangeList({
               </li>
             ))}
           </ul>
-          {since === 'commit' ? <CommitForm changes={changes} onCommitted={compareAgain} /> : null}
+          {since === 'commit' ? <CommitForm changes={changes} compareAgain={compareAgain} /> : null}
         </>
       ) : null}
     </section>
   );
 }
 
-function CommitForm({ changes, onCommitted }: { changes: Changes; onCommitted: () => void }) {
-  const { attempt, announce } = useSession();
+function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain: () => Promise<Changes> }) {
+  const { attempt, announce, isSaving } = useSession();
   const [message, setMessage] = useState('');
   return (
     <form
@@ -103,16 +107,24 @@ function CommitForm({ changes, onCommitted }: { changes: Changes; onCommitted: (
       onSubmit={(event) => {
         event.preventDefault();
         void attempt(async () => {
+          if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
+            return announce('The files have changed meanwhile. Look at the list, and commit again.', true);
           const { images } = changes;
           const documents = changes.files.map(({ document }) => document);
           const { commit } = await call('POST /api/commit', { documents, images, message });
           const count = countFiles(changes);
           setMessage('');
           announce(`Committed ${count === 1 ? '1 file' : `${count} files`} as ${commit.slice(0, 7)}.`);
-          onCommitted();
+          await compareAgain();
         });
       }}
     >
+      {changes.branch === null ? (
+        <p>
+          This commit would be on no branch, and nobody would find it. In a terminal, go to a branch first, such as with{' '}
+          <code>git switch main</code>.
+        </p>
+      ) : null}
       <label htmlFor="commit-message">What you changed, and why</label>
       <textarea
         id="commit-message"
@@ -122,7 +134,7 @@ function CommitForm({ changes, onCommitted }: { changes: Changes; onCommitted: (
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <button type="submit" className="main">
+      <button type="submit" className="main" disabled={isSaving}>
         Commit these files
       </button>
     </form>

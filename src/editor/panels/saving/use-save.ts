@@ -3,6 +3,7 @@ import { CallRefused, call } from '../../calls/call.ts';
 import type { CurrentDocument, DocumentEdit } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import type { Announce } from '../use-announcement.ts';
 
 /** Saving, with the documents that somebody else changed in the same places meanwhile. */
 export interface Saving {
@@ -13,11 +14,7 @@ export interface Saving {
 }
 
 /** Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. */
-export function useSave(
-  store: EditorStore,
-  announce: (message: string, stays?: boolean) => void,
-  onSaved: () => Promise<void>,
-): Saving {
+export function useSave(store: EditorStore, announce: Announce, onSaved: () => Promise<void>): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
   const running = useRef(false);
@@ -31,8 +28,10 @@ export function useSave(
     setSaving(true);
     try {
       const saved = await saveMerged(store, edits);
-      announce(saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`);
-      await onSaved();
+      const words = saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`;
+      announce(words);
+      // The files are saved, whatever fails from here on.
+      void Promise.all([onSaved(), sayErrors(words, announce)]).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       announce(`Not saved. ${error.refusal.message}`, true);
@@ -66,4 +65,13 @@ async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): P
     if (asked.length > 0) throw new CallRefused({ ...refusal, current: asked });
     return saveMerged(store, editsOf(store.getState()));
   }
+}
+
+/** Says how many errors of the saved site will stop its build, if any, and what the first one is. */
+async function sayErrors(saved: string, announce: Announce): Promise<void> {
+  const { problems } = await call('POST /api/check', { drafts: [] });
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (!first) return;
+  const count = others.length === 0 ? '1 error' : `${others.length + 1} errors`;
+  announce(`${saved} ${count} will stop publishing: ${first.message}`, true, first);
 }
