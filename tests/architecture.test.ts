@@ -65,7 +65,7 @@ describe('the folders of src', () => {
 });
 
 describe('the rooms of a folder', () => {
-  it('do not import each other both ways, but for a page that draws its blocks', () => {
+  it('do not import each other both ways, but for a page that renders its blocks', () => {
     const cycles = [...roomGraphs(texts).values()].flatMap((graph) => {
       const withoutRegistry = new Map([...graph].map(([room, targets]) => [room, new Set(targets)]));
       withoutRegistry.get('site/page')?.delete('site/blocks');
@@ -76,7 +76,7 @@ describe('the rooms of a folder', () => {
       importsWhere(({ file, target }) => roomOf(file) === 'site/page' && roomOf(target) === 'site/blocks'),
     ).toEqual([
       'src/site/page/block-view.tsx -> src/site/blocks/registry.ts',
-      'src/site/page/draw-blocks.tsx -> src/site/blocks/every-block.ts',
+      'src/site/page/render-blocks.tsx -> src/site/blocks/every-block.ts',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the rooms of a folder', () => {
     expect(page).toContain(`| \`${room}/\` |`);
   });
 
-  it('are drawn in docs/architecture.md as the code is; if not: npm run architecture -- --write', () => {
+  it('are in docs/architecture.md as the code is; if not: npm run architecture -- --write', () => {
     expect(diagramsIn(page)).toBe(roomDiagrams(texts));
   });
 });
@@ -150,7 +150,7 @@ describe('site', () => {
   it('the static renderer has one door', () => {
     const folder = 'src/site/page/static-renderer';
     const fromOutside = imports.filter(({ file, target }) => dirname(target) === folder && dirname(file) !== folder);
-    expect(fromOutside).toEqual([{ file: 'src/site/page/draw-blocks.tsx', target: `${folder}/static-renderer.tsx` }]);
+    expect(fromOutside).toEqual([{ file: 'src/site/page/render-blocks.tsx', target: `${folder}/static-renderer.tsx` }]);
     const inside = sources.filter((file) => dirname(file) === folder);
     expect(inside.flatMap(importsOf).filter((name) => !/^(?:\.\/|react)/.test(name))).toEqual([]);
   });

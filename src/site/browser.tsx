@@ -18,10 +18,10 @@ import { SiteBoundary } from './site-boundary.tsx';
  */
 export async function takeOver(element: HTMLElement): Promise<void> {
   const { page, version, release, stylesheet } = await fetchPage(element.dataset.route ?? window.location.pathname);
-  const isDrawn = element.dataset.version === version;
+  const isCurrent = element.dataset.version === version;
   await loadBlocks(page.blocks);
   // HTML rendered from another version of the document is re-rendered instead of hydrated.
-  if (!isDrawn) applyStylesheet(await fetchStylesheet(stylesheet));
+  if (!isCurrent) applyStylesheet(await fetchStylesheet(stylesheet));
   nameHistoryEntry();
   const site = (
     <StrictMode>
@@ -34,7 +34,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   );
   element.dispatchEvent(new Event('hydrating'));
   const { clicked = [] }: EarlyWindow = window;
-  if (!isDrawn) createRoot(element).render(site);
+  if (!isCurrent) createRoot(element).render(site);
   // A tap that waits: hydration has nothing to stay responsive for.
   else if (clicked.length > 0) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.

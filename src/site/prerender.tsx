@@ -1,8 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../generated/documents.ts';
-import { type DrawnBlock, drawBlocks } from './page/draw-blocks.tsx';
 import { blockId } from './page/page-view.tsx';
+import { type RenderedBlock, renderBlocks } from './page/render-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
@@ -17,17 +17,17 @@ const shells = new Map<string, readonly [string, string]>();
 
 /** Renders pages in their shell, which is rendered once per state. */
 export function renderPages(pages: readonly DeliveredPage[]): RenderedPage[] {
-  const drawn = drawBlocks(pages);
-  return pages.map((page, place) => inShell(page, drawn[place] ?? []));
+  const rendered = renderBlocks(pages);
+  return pages.map((page, place) => inShell(page, rendered[place] ?? []));
 }
 
-function inShell(page: DeliveredPage, drawn: readonly DrawnBlock[]): RenderedPage {
+function inShell(page: DeliveredPage, blocks: readonly RenderedBlock[]): RenderedPage {
   const [before, after] = renderShell(page.route);
-  const failures = drawn.flatMap(({ error }, index) =>
+  const failures = blocks.flatMap(({ error }, index) =>
     error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
   );
   // Concatenated, not joined: a joined string would be copied here, and again with the HTML around it.
-  const html = drawn.reduce((sum, block) => sum + block.html, before) + after;
+  const html = blocks.reduce((sum, block) => sum + block.html, before) + after;
   return { html, failures };
 }
 

@@ -83,14 +83,14 @@ function savesData(): boolean {
  * of hydration's end, all effects, and what follows.
  */
 function HydrationEnd() {
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  const [rendered, setRendered] = useState(false);
+  useEffect(() => setRendered(true), []);
   useLayoutEffect(() => {
-    if (!drawn) return;
+    if (!rendered) return;
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';
     root?.dispatchEvent(new Event('hydrated'));
-  }, [drawn]);
+  }, [rendered]);
   return null;
 }
 

@@ -13,13 +13,13 @@ import { pickedText, textNodes } from '../../src/editor/frame/picked-text.ts';
 import type { PreviewContent } from '../../src/editor/frame/preview.ts';
 import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
 import { heldTexts, plain } from '../../src/editor/frame/text-matches.ts';
-import { drawBlocks } from '../../src/site/page/draw-blocks.tsx';
+import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
 
 const folder = readSchemaFolder(SCHEMA_FOLDER);
 const validator = createValidator(folder);
 const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
 const { pages, settings } = resolveSite(parsedSite);
-const built = drawBlocks(pages.map(({ page }) => page));
+const built = renderBlocks(pages.map(({ page }) => page));
 const data: DraftData = {
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,

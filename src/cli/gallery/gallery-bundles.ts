@@ -6,9 +6,9 @@ import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { pagesFolder } from '../../build/sources/folders.ts';
 import type { DeliveredPage } from '../../generated/documents.ts';
 
-/** The bundled block renderer, src/site/page/draw-blocks.tsx. */
+/** The bundled block renderer, src/site/page/render-blocks.tsx. */
 export interface BlockRenderer {
-  drawBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
+  renderBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
 }
 
 /** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */
@@ -35,12 +35,12 @@ export async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
     logLevel: 'error',
     plugins: [siteSettingsPlugin(pagesFolder())],
     build: {
-      ssr: 'src/site/page/draw-blocks.tsx',
+      ssr: 'src/site/page/render-blocks.tsx',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
     },
   });
-  return import(pathToFileURL(join(outDir, 'draw-blocks.js')).href);
+  return import(pathToFileURL(join(outDir, 'render-blocks.js')).href);
 }

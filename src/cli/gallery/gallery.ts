@@ -17,14 +17,14 @@ const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
 const styles = await bundleStyles(folder);
-const { drawBlocks } = await bundleRenderer(join(folder, 'renderer'));
+const { renderBlocks } = await bundleRenderer(join(folder, 'renderer'));
 
 let examples = 0;
 const failed: string[] = [];
 for (const type of validator.blockTypes) {
   const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
   if (!page) continue;
-  const rendered = drawBlocks([page]).flat();
+  const rendered = renderBlocks([page]).flat();
   for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
   examples += rendered.length;
   writeFileSync(

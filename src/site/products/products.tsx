@@ -44,7 +44,7 @@ export function ProductsProvider({ data, children }: { data: PageData; children:
     fetchProducts(data, signal)
       .then((answer) => {
         window.removeEventListener('online', fetchAgain);
-        // In short tasks: a listing draws a card for each product.
+        // In short tasks: a listing renders a card for each product.
         if (!signal.aborted) startTransition(() => setProducts(answer));
       })
       .catch((error: unknown) => signal.aborted || fail(error))

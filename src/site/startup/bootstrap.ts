@@ -45,7 +45,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
   for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
   if (saving) document.documentElement.dataset.savesData = '';
-  if (root.dataset.eager !== undefined || !saving) onceDrawn(() => loadAhead(root, early, () => whenIdle(start)));
+  if (root.dataset.eager !== undefined || !saving) oncePainted(() => loadAhead(root, early, () => whenIdle(start)));
   if (clicked.length > 0) startNow();
   // From here on React handles clicks, even on parts that are not hydrated yet.
   root.addEventListener('hydrating', () => {
@@ -65,16 +65,16 @@ function whenIdle(task: () => void): void {
   else task();
 }
 
-/** Calls back once the browser has drawn the first view. In a tab in the background that is when it is looked at. */
-function onceDrawn(task: () => void): void {
-  const isDrawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+/** Calls back once the browser has painted the first view. In a tab in the background that is when it is looked at. */
+function oncePainted(task: () => void): void {
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   // An observer is called late, when the browser has nothing else to do.
-  if (isDrawn()) {
+  if (isPainted()) {
     task();
     return;
   }
   const observer = new PerformanceObserver(() => {
-    if (!isDrawn()) return;
+    if (!isPainted()) return;
     observer.disconnect();
     task();
   });

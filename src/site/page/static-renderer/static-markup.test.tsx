@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { Unsupported } from './static-attributes.ts';
 import { staticMarkup } from './static-markup.ts';
 
-/** What staticMarkup makes of something while React draws. */
-function drawn(content: ReactNode): string {
+/** What staticMarkup makes of something while React renders. */
+function markupOf(content: ReactNode): string {
   let html = '';
-  const Drawing = () => {
+  const Renderer = () => {
     html = staticMarkup(content);
     return null;
   };
-  renderToStaticMarkup(<Drawing />);
+  renderToStaticMarkup(<Renderer />);
   return html;
 }
 
@@ -85,7 +85,7 @@ describe('is, byte for byte, what React makes of', () => {
         a<br />b<hr />
       </p>
     ),
-    drawings: (
+    'an SVG': (
       <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden="true">
         <path d="M0 0h10" fill="none" />
         <rect x={1} y="2" width={3} height={4} rx={1} />
@@ -95,24 +95,24 @@ describe('is, byte for byte, what React makes of', () => {
     'components with state': <Counter from={4} />,
   };
   for (const [name, content] of Object.entries(cases)) {
-    test(name, () => expect(drawn(content)).toBe(renderToString(content)));
+    test(name, () => expect(markupOf(content)).toBe(renderToString(content)));
   }
 
   test('a picture, without the link that React sets before it', () => {
     const picture = <img src="/images/a.svg" alt="" width={960} height={640} fetchPriority="high" />;
-    expect(drawn(picture)).toBe(renderToString(picture).replace(/^<link[^>]*>/, ''));
+    expect(markupOf(picture)).toBe(renderToString(picture).replace(/^<link[^>]*>/, ''));
   });
 });
 
-test('components read the contexts around the drawing', () => {
+test('components read the contexts around the renderer', () => {
   let html = '';
-  const Drawing = () => {
+  const Renderer = () => {
     html = staticMarkup(<Reader />);
     return null;
   };
   renderToString(
     <Words value="from above">
-      <Drawing />
+      <Renderer />
     </Words>,
   );
   expect(html).toBe('<em>from above</em>');

@@ -36,8 +36,8 @@ function drag(distance: number) {
 
 let sight: (isIntersecting: boolean) => void;
 /** Renders the carousel in view. */
-const show = (drawn = carousel()) => {
-  const shown = render(drawn);
+const show = (element = carousel()) => {
+  const shown = render(element);
   sight(true);
   return shown;
 };

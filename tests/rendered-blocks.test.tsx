@@ -8,8 +8,8 @@ import { SiteParser } from '../src/content/parser/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
-import { drawBlocks } from '../src/site/page/draw-blocks.tsx';
 import { blockId, PageProviders, PageView } from '../src/site/page/page-view.tsx';
+import { renderBlocks } from '../src/site/page/render-blocks.tsx';
 import { Unsupported } from '../src/site/page/static-renderer/static-attributes.ts';
 import { staticMarkup } from '../src/site/page/static-renderer/static-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
@@ -20,15 +20,15 @@ const validator = projectValidator();
 const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 const { pages } = resolveSite(new SiteParser(validator).read(sources).parsedSite);
 
-// In one call, as the build draws them, so that a page cannot get what was drawn for another.
-const drawings = drawBlocks(pages.map(({ page }) => page));
-const drawn = new Map(pages.map(({ page }, index) => [page, drawings[index]?.map(({ html }) => html)]));
+// In one call, as the build renders them, so that a page cannot get what was rendered for another.
+const rendering = renderBlocks(pages.map(({ page }) => page));
+const rendered = new Map(pages.map(({ page }, index) => [page, rendering[index]?.map(({ html }) => html)]));
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 describe('the blocks of a page are, byte for byte, what React renders', () => {
   test.each(pages)('$page.route', ({ page }) => {
-    expect(drawn.get(page)).toEqual(drawnByReact(page));
+    expect(rendered.get(page)).toEqual(renderedByReact(page));
   });
 });
 
@@ -47,7 +47,7 @@ test('only blocks with form fields are left to React', () => {
   expect([...left].sort()).toEqual(['cart', 'contact', 'enquiry', 'specialist-test']);
 });
 
-function drawnByReact(page: DeliveredPage): string[] {
+function renderedByReact(page: DeliveredPage): string[] {
   return page.blocks.map((block, index) => {
     const html = renderToString(<PageProviders page={page}>{blockElement(block, blockId(index))}</PageProviders>);
     return html.replace(PRELOADS, '');

@@ -8,7 +8,7 @@ import { blockId, PageProviders } from './page-view.tsx';
 import { type RenderedElement, renderElements } from './static-renderer/static-renderer.tsx';
 
 /** A block as HTML. */
-export interface DrawnBlock {
+export interface RenderedBlock {
   html: string;
   error?: unknown;
 }
@@ -22,13 +22,13 @@ interface PlacedBlock {
 const sharedHtml = new WeakMap<Block, Map<string, string | undefined>>();
 
 /**
- * Draws the blocks of some pages. A block of several pages, the very same object, is first drawn without a page: if it
- * reads its page, that throws, and it is drawn on each; otherwise its HTML is the same everywhere, and is kept.
- * @returns for each page one drawing for each block: a notice in the place of one that throws
+ * Renders the blocks of some pages. A block of several pages, the very same object, is first rendered without a page: if it
+ * reads its page, that throws, and it is rendered on each; otherwise its HTML is the same everywhere, and is kept.
+ * @returns for each page the HTML of each block: a notice in place of one that throws
  */
-export function drawBlocks(pages: readonly DeliveredPage[]): DrawnBlock[][] {
+export function renderBlocks(pages: readonly DeliveredPage[]): RenderedBlock[][] {
   const placed = pages.map(({ blocks }) => blocks.map((block, index) => ({ block, id: blockId(index) })));
-  drawShared(placed);
+  renderShared(placed);
   const groups = pages.map((page, index) => ({
     elements: (placed[index] ?? []).filter((block) => sharedHtmlOf(block) === undefined).map(elementOf),
     provide: (content: ReactNode) => <PageProviders page={page}>{content}</PageProviders>,
@@ -38,27 +38,27 @@ export function drawBlocks(pages: readonly DeliveredPage[]): DrawnBlock[][] {
     const own = (rendered[index] ?? []).values();
     return blocks.map((block) => {
       const html = sharedHtmlOf(block);
-      return html === undefined ? drawnBlock(own.next().value) : { html };
+      return html === undefined ? renderedBlock(own.next().value) : { html };
     });
   });
 }
 
-function drawShared(pages: readonly (readonly PlacedBlock[])[]): void {
+function renderShared(pages: readonly (readonly PlacedBlock[])[]): void {
   const seen = new Set<Block>();
-  const undrawn: PlacedBlock[] = [];
+  const unrendered: PlacedBlock[] = [];
   for (const placed of pages.flat()) {
     const known = sharedHtml.get(placed.block) ?? new Map<string, undefined>();
     if (seen.has(placed.block) && !known.has(placed.id)) {
       sharedHtml.set(placed.block, known.set(placed.id, undefined));
-      undrawn.push(placed);
+      unrendered.push(placed);
     }
     seen.add(placed.block);
   }
-  if (undrawn.length === 0) return;
-  const [rendered = []] = renderElements([{ elements: undrawn.map(elementOf), provide: (content) => content }]);
-  for (const [index, { block, id }] of undrawn.entries()) {
-    const drawing = rendered[index];
-    if (drawing && 'html' in drawing) sharedHtml.get(block)?.set(id, drawing.html);
+  if (unrendered.length === 0) return;
+  const [rendered = []] = renderElements([{ elements: unrendered.map(elementOf), provide: (content) => content }]);
+  for (const [index, { block, id }] of unrendered.entries()) {
+    const result = rendered[index];
+    if (result && 'html' in result) sharedHtml.get(block)?.set(id, result.html);
   }
 }
 
@@ -70,7 +70,7 @@ function elementOf({ block, id }: PlacedBlock): ReactNode {
   return blockElement(block, id);
 }
 
-function drawnBlock(rendered: RenderedElement | undefined): DrawnBlock {
+function renderedBlock(rendered: RenderedElement | undefined): RenderedBlock {
   if (rendered && 'html' in rendered) return rendered;
   return { html: renderToString(<BlockNotice />), error: rendered?.error };
 }
