@@ -9,7 +9,7 @@ export interface OrderMove {
   /** Why, for the person who reads the history. */
   reason: string;
   /** Id of the claimed webhook event that caused it, if any. */
-  webhookEventId?: string;
+  webhookEventId?: string | undefined;
 }
 
 /** Writes the first event of an order, in the transaction that stores it. */

@@ -110,10 +110,9 @@ async function takeOver(
   requestKey: string | null,
   { leadId, cartId }: OrderOrigin,
 ): Promise<string | undefined> {
-  const known = { ...(leadId !== null && { lead_id: leadId }), ...(cartId !== null && { cart_id: cartId }) };
   const order = await transaction
     .updateTable('orders')
-    .set({ request_key: requestKey, ...known })
+    .set({ request_key: requestKey, lead_id: leadId ?? undefined, cart_id: cartId ?? undefined })
     .where('request_key', '=', requestKey)
     .returning('id')
     .executeTakeFirst();

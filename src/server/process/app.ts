@@ -32,7 +32,7 @@ export interface AppParts extends Checkout, Health {
   config: ServerConfig;
   served: ServedBuild;
   metrics: Metrics;
-  logStream?: LogStream;
+  logStream: LogStream | undefined;
 }
 
 /** Without this, a connection with a request in flight at shutdown would stay open for the next request. */

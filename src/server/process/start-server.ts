@@ -70,8 +70,9 @@ export async function startServer(
       served,
       metrics,
       readiness,
+      logStream,
     };
-    const { app, limit } = await buildApp({ ...parts, ...(logStream && { logStream }) });
+    const { app, limit } = await buildApp(parts);
     if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox, limit });
     address.attach(app.server);
     const listening = new Listening(app);

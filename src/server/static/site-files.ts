@@ -29,8 +29,8 @@ export interface Variant {
 /** A file of the built site, in memory. */
 export interface SiteFile {
   plain: Variant;
-  br?: Variant;
-  gzip?: Variant;
+  br: Variant | undefined;
+  gzip: Variant | undefined;
 }
 
 const compress = promisify(gzipCallback);
@@ -93,8 +93,8 @@ export async function prepareSite(
     const status = name === NOT_FOUND_PAGE ? 404 : 200;
     files.set(pathOf(name), {
       plain: variant(status, headers, body, hash),
-      ...(br && { br: variant(status, headers, br, hash, 'br') }),
-      ...(gzip && { gzip: variant(status, headers, gzip, hash, 'gzip') }),
+      br: br && variant(status, headers, br, hash, 'br'),
+      gzip: gzip && variant(status, headers, gzip, hash, 'gzip'),
     });
   }
   return files;

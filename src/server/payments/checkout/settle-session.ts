@@ -43,7 +43,7 @@ export async function settleSession(
   const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
   const isSecond = wanted.to === 'paid' && firstId !== id;
   const move = isSecond ? secondPayment(order, firstId, session) : wanted;
-  if (!(await moveOrder(transaction, id, { ...move, ...(webhookEventId && { webhookEventId }) }))) return 'no-effect';
+  if (!(await moveOrder(transaction, id, { ...move, webhookEventId }))) return 'no-effect';
   await setPayment(transaction, id, {
     customer_email: session.customer_details?.email ?? null,
     payment_intent: idOf(session.payment_intent),
@@ -79,7 +79,7 @@ async function reportPaidAgain(
   const amount = currency === CURRENCY ? formatAmount(amount_total ?? 0) : `${amount_total} ${currency}`;
   const payment = idOf(session.payment_intent) ?? 'without an id';
   const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
-  await moveOrder(transaction, id, { to: 'set-aside', reason, ...(webhookEventId && { webhookEventId }) });
+  await moveOrder(transaction, id, { to: 'set-aside', reason, webhookEventId });
   const mail = orderPaidAgainMail(id, sessionId, reason);
   const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
   return kept ? 'applied' : 'applied-without-mail';
