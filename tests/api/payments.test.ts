@@ -21,7 +21,9 @@ const refundEvent = (charge: object = {}) => ({
   id: 'evt_refund',
   object: 'event',
   type: 'charge.refunded',
-  data: { object: { id: 'ch_1', payment_intent: 'pi_1', refunded: true, metadata: {}, ...charge } },
+  data: {
+    object: { id: 'ch_1', payment_intent: 'pi_1', refunded: true, amount_refunded: 90_000, metadata: {}, ...charge },
+  },
 });
 const pay = async () => shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1' }));
 const history = () => shop.database.selectFrom('order_event').select(['to_state']).orderBy('sequence').execute();

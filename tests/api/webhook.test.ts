@@ -87,12 +87,34 @@ test.each([
   ['an event without a type', { id: 'evt_1', data: { object: { id: 'cs_1' } } }],
   ['an event without data', { id: 'evt_1', type: 'checkout.session.completed' }],
   ['an event without an object', { id: 'evt_1', type: 'checkout.session.completed', data: { object: null } }],
-  ['an event about nothing', { id: 'evt_1', type: 'charge.refunded', data: { object: {} } }],
 ])('%s with a valid signature is refused, and does not count as a failure', async (_what, event) => {
   const answer = await shop.sendEvent(event);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ status: 'error', message: 'The event lacks its id, its type or its data.' });
   expect(await shop.database.selectFrom('webhook_failure').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['checkout.session.completed', { client_reference_id: undefined }, 'client_reference_id'],
+  ['checkout.session.completed', { payment_intent: true }, 'payment_intent'],
+  ['checkout.session.completed', { customer_details: { email: {} } }, 'customer_details/email'],
+  ['checkout.session.expired', { metadata: 'order' }, 'metadata'],
+  ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', refunded: true, amount_refunded: 1 }, 'metadata'],
+  ['charge.refunded', { metadata: {}, refunded: false, amount_refunded: '1' }, 'amount_refunded'],
+  ['refund.failed', { status: 'failed', metadata: null, amount: null }, 'amount'],
+  ['refund.updated', { status: 'canceled', amount: 1, charge: {} }, 'id'],
+  ['charge.dispute.created', { amount: 1, reason: 'fraudulent', status: 'lost' }, 'currency'],
+  ['charge.dispute.closed', {}, 'amount'],
+])('%s with %j is refused by the name of the field, and staff are told the third time', async (type, fields, name) => {
+  const event = { ...(await completedEvent(shop, { id: 'x_1', payment_intent: 'pi_1', ...fields })), type };
+  if (!type.startsWith('checkout')) Object.assign(event, { data: { object: { id: 'x_1', ...fields } } });
+  for (const reports of [0, 0, 1]) {
+    const answer = await shop.sendEvent(event);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toContain(name);
+    expect(await shop.database.selectFrom('outbox_mail').selectAll().execute()).toHaveLength(reports);
+  }
+  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
 test('an event of a type that the shop does not use is accepted, whatever it is about', async () => {

@@ -7,6 +7,7 @@ import { RequestError } from '../../http/answers.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import { reportDispute } from './disputes.ts';
 import { countFailure } from './event-failures.ts';
+import { checked } from './event-objects.ts';
 import { applyFailedRefund } from './failed-refunds.ts';
 import { applyRefund } from './refunds.ts';
 
@@ -17,8 +18,8 @@ export type EventOutcome = Settlement | 'duplicate';
  * Applies an event from the payment provider, once. Its id is claimed in the same transaction as its effect: either
  * both are stored, or neither is and the provider resends the event. Failures are counted and reported to staff.
  * @param event with a verified signature
- * @throws RequestError 409 for a refund that arrives before its payment, so that the provider resends it later; that
- *   does not count as a failure
+ * @throws RequestError 400 when its object lacks what the shop reads; 409 for a refund that arrives before its payment,
+ *   so that the provider resends it later, which does not count as a failure
  */
 export async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
   try {
@@ -32,7 +33,7 @@ export async function applyEvent(database: Database, event: Stripe.Event): Promi
 
 /** Whether an event has failed, rather than been postponed on purpose. */
 export function isFailure(error: unknown): boolean {
-  return !(error instanceof RequestError);
+  return !(error instanceof RequestError && error.statusCode === 409);
 }
 
 async function claimAndApply(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
@@ -48,22 +49,22 @@ async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event):
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return settleSession(transaction, event.data.object, 'completed', event.id);
+      return settleSession(transaction, checked('session', event.data.object), 'completed', event.id);
     case 'checkout.session.async_payment_failed':
-      return settleSession(transaction, event.data.object, 'payment-failed', event.id);
+      return settleSession(transaction, checked('session', event.data.object), 'payment-failed', event.id);
     case 'checkout.session.expired':
-      return settleSession(transaction, event.data.object, 'expired', event.id);
+      return settleSession(transaction, checked('session', event.data.object), 'expired', event.id);
     case 'charge.refunded':
-      return applyRefund(transaction, event.data.object, event);
+      return applyRefund(transaction, checked('charge', event.data.object), event);
     case 'refund.failed':
-      return applyFailedRefund(transaction, event.data.object, event.id);
+      return applyFailedRefund(transaction, checked('refund', event.data.object), event.id);
     case 'refund.updated':
       if (event.data.object.status !== 'canceled') return 'no-effect';
-      return applyFailedRefund(transaction, event.data.object, event.id);
+      return applyFailedRefund(transaction, checked('refund', event.data.object), event.id);
     case 'charge.dispute.created':
-      return reportDispute(transaction, event.data.object, 'opened');
+      return reportDispute(transaction, checked('dispute', event.data.object), 'opened');
     case 'charge.dispute.closed':
-      return reportDispute(transaction, event.data.object, 'closed');
+      return reportDispute(transaction, checked('dispute', event.data.object), 'closed');
     default:
       return 'no-effect';
   }

@@ -9,8 +9,6 @@ import { applyEvent, isFailure } from './webhook-events.ts';
 
 /** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
 const BODY_LIMIT = 256 * 1024;
-/** Types of events that the shop may apply. */
-const APPLIED = /^(checkout\.session|charge|refund)\./;
 
 /** POST /api/payment/webhook: the payment provider's events. The signature covers the raw body. */
 export async function webhookRoute(
@@ -51,14 +49,13 @@ function readEvent(
   return event;
 }
 
-/** Whether an event has an id, a type, and an object, with an id too if the shop applies such events. */
+/** Whether an event has an id, a type and an object. */
 function isComplete(event: unknown): boolean {
-  const object = isRecord(event) && isRecord(event.data) ? event.data.object : undefined;
-  if (!isRecord(event) || !isRecord(object)) return false;
-  const { id, type } = event;
-  return isText(id) && isText(type) && (isText(object.id) || !APPLIED.test(type));
+  return (
+    isRecord(event) && isText(event.id) && isText(event.type) && isRecord(event.data) && isRecord(event.data.object)
+  );
 }
 
-function isText(value: unknown): value is string {
+function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
