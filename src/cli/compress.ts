@@ -1,7 +1,7 @@
 import { compressFiles } from '../build/compress-files.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
-import { endOnFileError } from './end-on-file-error.ts';
 import { watched } from './long-work.ts';
+import { endOnFileError } from './print-problems.ts';
 
 // npm run compress: writes brotli and gzip variants next to the files of the built site. Unchanged files are skipped.
 const { count, stopped } = await watched({ what: 'Compressing' }, async (work) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { describeFileError } from '../build/sources/files.ts';
 import { withoutByteOrderMark } from '../content/documents/document.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { countProblems, describeProblem } from '../content/problems/report.ts';
@@ -22,4 +23,16 @@ function textOf(file: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Ends the command with a message after an error of the file system.
+ * @param consequence what was not done
+ * @throws any other error, as it is
+ */
+export function endOnFileError(error: unknown, consequence: string): never {
+  const reason = describeFileError(error);
+  if (reason === undefined) throw error;
+  console.error(`${reason}\n${consequence}`);
+  process.exit(1);
 }

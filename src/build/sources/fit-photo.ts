@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_LIMITS } from '../../content/rules/image-size.ts';
+import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
 /** A photo made fit for the site. */

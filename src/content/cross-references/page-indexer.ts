@@ -6,7 +6,6 @@ import { fragmentUsed } from '../parser/fragments.ts';
 import type { DocumentLink, ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { productCards } from './product-cards.ts';
 import type {
   BlockIndex,
   IndexedDocument,
@@ -16,6 +15,7 @@ import type {
   RepeatedWords,
   SiteIndex,
 } from './site-index.ts';
+import { productCards } from './sold-products.ts';
 
 /** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
 const MOST_PLACES = 50;
