@@ -21,6 +21,11 @@ test('the payment page says that it is a test and lists the lines', async () => 
     expect(page).toContain(text);
 });
 
+test('a damaged session has no payment page', async () => {
+  await shop.database.updateTable('sandbox_session').set({ line_items: '[{}]' }).execute();
+  expect((await shop.get(path)).status).toBe(500);
+});
+
 test('Pay leads to the success page once the order is paid', async () => {
   const answer = await shop.submit(path, { action: 'pay', email: 'jo@example.com' });
   expect(answer.status).toBe(303);

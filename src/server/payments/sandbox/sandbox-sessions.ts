@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxSessionTable } from '../../database/sandbox-tables.ts';
@@ -7,6 +8,19 @@ import type { SandboxLine, SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */
 const SESSION_LIFE_S = 24 * 60 * 60;
+
+const ajv = new Ajv();
+const text = { type: 'string' };
+const amount = { type: 'integer' };
+const isLines = ajv.compile<SandboxLine[]>({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: text, description: text, unitAmount: amount, quantity: amount },
+    required: ['name', 'unitAmount', 'quantity'],
+  },
+});
+const isMetadata = ajv.compile<Record<string, string>>({ type: 'object', additionalProperties: text });
 
 /** A checkout session of the sandbox. */
 export interface SandboxSession extends SessionRequest {
@@ -121,13 +135,11 @@ export function digestOf(body: string): string {
 }
 
 function toSession(row: SandboxSessionTable): SandboxSession {
-  const lines: SandboxLine[] = JSON.parse(row.line_items);
-  const metadata: Record<string, string> = JSON.parse(row.metadata);
   return {
     id: row.id,
     status: row.status === 'open' && row.expires_at <= now() ? 'expired' : row.status,
-    lines,
-    metadata,
+    lines: parseStored(row.line_items, isLines),
+    metadata: parseStored(row.metadata, isMetadata),
     amountTotal: row.amount_total,
     clientReferenceId: row.client_reference_id,
     successUrl: row.success_url,
@@ -136,6 +148,12 @@ function toSession(row: SandboxSessionTable): SandboxSession {
     created: row.created,
     expiresAt: row.expires_at,
   };
+}
+
+function parseStored<T>(json: string, isValid: ValidateFunction<T>): T {
+  const value: unknown = JSON.parse(json);
+  if (isValid(value)) return value;
+  throw new TypeError('A stored session of the sandbox is damaged');
 }
 
 function now(): number {
