@@ -22,7 +22,7 @@ test('the payment page says that it is a test and lists the lines', async () => 
 });
 
 test('a damaged session has no payment page', async () => {
-  await shop.database.updateTable('sandbox_session').set({ line_items: '[{}]' }).execute();
+  await shop.database.updateTable('sandbox_session').set({ metadata: '{"order_id":1}' }).execute();
   expect((await shop.get(path)).status).toBe(500);
 });
 
