@@ -15,6 +15,8 @@ export interface RunningEditor {
   /** Has the pages and the pictures. */
   folder: string;
   pagesFolder: string;
+  /** Ends the editor and starts it again at the same address. */
+  restart: () => Promise<void>;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -28,14 +30,26 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
     copyTestPages(pagesFolder);
     const publicFolder = join(folder, 'public');
     cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
-    const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
-      env: { ...process.env, PORT: '0', PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, BROWSER: 'none' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await use({ address: await readAddress(createInterface({ input: server.stdout })), folder, pagesFolder });
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
+    const start = (port: string) =>
+      spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
+        env: { ...process.env, PORT: port, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, BROWSER: 'none' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    const addressOf = (editor: ReturnType<typeof start>) => readAddress(createInterface({ input: editor.stdout }));
+    const stop = async () => {
+      const ended = once(server, 'exit');
+      server.kill();
+      await ended;
+    };
+    let server = start('0');
+    const address = await addressOf(server);
+    const restart = async () => {
+      await stop();
+      server = start(new URL(address).port);
+      await addressOf(server);
+    };
+    await use({ address, folder, pagesFolder, restart });
+    await stop();
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ editor }, use) => use(editor.address),

@@ -48,7 +48,9 @@ export async function call<E extends keyof Endpoints>(
 ): Promise<Endpoints[E]['answer']> {
   const [method = 'GET', pattern = ''] = endpoint.split(' ');
   const address = pattern.replace('*', path.split('/').map(encodeURIComponent).join('/'));
-  const response = await fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
+  const send = () => fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
+  const first = await send();
+  const response = first?.status === 403 && (await renewToken()) ? await send() : first;
   if (!response) throw new CallRefused({ error: 'failed', message: UNREACHABLE });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new CallRefused(parseRefusal(answer, response.status));
@@ -58,7 +60,27 @@ export async function call<E extends keyof Endpoints>(
 
 /** The token that the app's HTML carries. */
 export function editorToken(): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${TOKEN_META}]`)?.content ?? '';
+  return tokenIn(document)?.content ?? '';
+}
+
+/**
+ * Takes the token of an editor that was started again since this window was loaded.
+ * @returns whether there is another token
+ */
+export async function renewToken(): Promise<boolean> {
+  const html = await fetch('/').then(
+    (response) => response.text(),
+    () => '',
+  );
+  const fresh = tokenIn(new DOMParser().parseFromString(html, 'text/html'));
+  const own = tokenIn(document);
+  if (!fresh || !own || fresh.content === own.content) return false;
+  own.content = fresh.content;
+  return true;
+}
+
+function tokenIn(page: Document): HTMLMetaElement | null {
+  return page.querySelector<HTMLMetaElement>(`meta[name=${TOKEN_META}]`);
 }
 
 function bodyOf(request: unknown): RequestInit {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
 import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
-import { editorToken } from './call.ts';
+import { editorToken, renewToken } from './call.ts';
 
 /** Who listens to the editor's server. */
 export interface Listener {
@@ -9,20 +9,39 @@ export interface Listener {
   onConnection: (connected: boolean) => void;
 }
 
+/** When to connect again to an editor that has ended, in milliseconds. */
+const NEXT_CONNECTION = 1000;
+
 /**
- * Listens to what changes on disk. The browser connects again by itself.
+ * Listens to what changes on disk. A lost connection is made again, also to an editor that was started again.
  * @returns a function that stops it
  */
 export function listenToChanges({ onChanged, onConnection }: Listener): () => void {
-  const source = new EventSource(`/api/events?token=${encodeURIComponent(editorToken())}`);
-  const name: keyof EditorEvents = 'changed';
-  source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-    const changed: unknown = JSON.parse(data);
-    if (isChanged(changed)) onChanged(changed);
-  });
-  source.addEventListener('open', () => onConnection(true));
-  source.addEventListener('error', () => onConnection(false));
-  return () => source.close();
+  let source = connect();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function connect(): EventSource {
+    const opened = new EventSource(`/api/events?token=${encodeURIComponent(editorToken())}`);
+    const name: keyof EditorEvents = 'changed';
+    opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
+      const changed: unknown = JSON.parse(data);
+      if (isChanged(changed)) onChanged(changed);
+    });
+    opened.addEventListener('open', () => onConnection(true));
+    opened.addEventListener('error', () => {
+      onConnection(false);
+      // The browser connects again by itself, unless the editor refused the token of its predecessor.
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(() => void reconnect(), NEXT_CONNECTION);
+    });
+    return opened;
+  }
+  async function reconnect(): Promise<void> {
+    await renewToken();
+    source = connect();
+  }
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }
 
 function isChanged(value: unknown): value is ChangedOnDisk {

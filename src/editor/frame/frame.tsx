@@ -28,6 +28,7 @@ function start(root: Root): void {
     },
   };
   document.addEventListener('click', pick, { capture: true });
+  document.addEventListener('keydown', forward);
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
@@ -50,4 +51,11 @@ function pick(event: MouseEvent): void {
   const picked = text && pickedText(text, shown);
   if (picked) shown.onPick(picked);
   else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined });
+}
+
+/** Gives shortcuts to the app, which gets no keys while the focus is in the preview. */
+function forward(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+  const isShortcut = event.ctrlKey || event.metaKey || event.key === 'F6' || (event.key === '?' && !isTyping);
+  if (isShortcut && !window.parent.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
 }

@@ -55,15 +55,17 @@ function isVisible({ parentElement }: Text): boolean {
   return parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
 }
 
+const SOLD_TEXTS = ['title', 'name', 'description'] as const;
+
 function pickedHead(text: string, { document, page }: PreviewContent): PickedText | undefined {
   const head = isRecord(document) ? { title: document.title, description: document.description } : {};
   const pointer = placeOfText(text, 0, heldTexts(head, page));
   if (page.data.load === 'nothing') return pointer && { part: 'page', pointer };
   const products = page.data.load === 'product' ? [page.data.product] : page.data.products;
-  const sold = products.find(({ title, name, description }) =>
-    [title, name, description].some((one) => one !== undefined && plain(one) === plain(text)),
-  );
-  if (sold) return { part: 'product', id: sold.id };
+  for (const product of products) {
+    const key = SOLD_TEXTS.find((one) => plain(product[one] ?? '') === plain(text));
+    if (key !== undefined) return { part: 'product', id: product.id, key };
+  }
   return pointer && { part: 'page', pointer };
 }
 

@@ -27,7 +27,7 @@ export interface BlockSource {
 export type PickedText =
   | { part: 'block'; block: number; pointer: Pointer | undefined }
   | { part: 'page'; pointer: Pointer }
-  | { part: 'product'; id: string }
+  | { part: 'product'; id: string; key: 'title' | 'name' | 'description' }
   | { part: 'settings'; pointer: Pointer };
 
 /** The frame, as the app calls it. Both have the same origin. */

@@ -36,6 +36,7 @@ import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
 import { useSave } from './saving/use-save.ts';
 import { DATA, type Place, placeOf, type Session, SessionContext } from './session.ts';
+import { useAddress } from './use-address.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -100,6 +101,7 @@ export function App({ store, first, opening }: AppProps) {
     store.apply(edits, label);
     announce([label, ...summary].join(' '));
   };
+  useAddress(place, open, go);
   const openFirst = useEffectEvent(() => {
     if (opening) void open(opening.document, opening.pointer);
   });

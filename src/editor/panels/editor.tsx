@@ -1,10 +1,9 @@
 import '../styles/editor.css';
 import { createRoot } from 'react-dom/client';
-import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { CallRefused, call } from '../calls/call.ts';
-import type { OpeningPlace } from '../protocol/endpoints.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { App } from './app.tsx';
+import { openingPlace } from './use-address.ts';
 
 // GET /: reads the site, opens what the address names, and renders the app.
 const element = document.getElementById('editor');
@@ -25,11 +24,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function openInto(store: EditorStore, document: string): Promise<void> {
   store.open([await call('GET /api/documents/*', undefined, document)]);
-}
-
-function openingPlace(search: string) {
-  const names: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };
-  const parameters = new URLSearchParams(search);
-  const document = parameters.get(names.document);
-  return document === null ? undefined : { document, pointer: readJsonPointer(parameters.get(names.pointer) ?? '') };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { changedDocuments, draftValue } from '../store/documents.ts';
@@ -7,6 +8,7 @@ import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
 import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
+import { focusSelected } from './shortcuts/focus-part.ts';
 import { HelpDialog } from './shortcuts/help-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Announcement } from './use-announcement.ts';
@@ -19,11 +21,11 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   const [helping, setHelping] = useState(false);
   const unsaved = changedDocuments(documents).length;
   const undo = () => {
-    const label = store.undo();
+    const label = keepFocus(() => store.undo());
     announce(label === undefined ? 'There is nothing to undo.' : `Undone: ${label}`);
   };
   const redo = () => {
-    const label = store.redo();
+    const label = keepFocus(() => store.redo());
     announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking(true) });
@@ -103,6 +105,13 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
       {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
     </>
   );
+}
+
+/** Makes a change. If what had the focus is gone with it, the selected block has it. */
+function keepFocus<T>(change: () => T): T {
+  const made = flushSync(change);
+  if (document.activeElement === document.body || document.activeElement === null) focusSelected();
+  return made;
 }
 
 function titleOf(value: unknown, document: string | undefined): string {

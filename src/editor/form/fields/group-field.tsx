@@ -58,7 +58,11 @@ export function GroupField({
       {field.help ? <p className={styles.help}>{field.help}</p> : null}
       {fields}
       {field.required ? null : (
-        <button type="button" className="small" onClick={() => set(pointer, undefined, `Removed ${field.label}`)}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
+        >
           Remove {field.label.toLowerCase()}
         </button>
       )}

@@ -48,7 +48,10 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
             {src === '' ? 'Choose a picture' : 'Change the picture'}
           </button>
           {picture && !field.required ? (
-            <button type="button" onClick={() => set(pointer, undefined, `Removed ${field.label}`)}>
+            <button
+              type="button"
+              onClick={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
+            >
               Remove the picture
             </button>
           ) : null}

@@ -28,6 +28,7 @@ export function PageView({ document }: { document: string }) {
   const actions = useBlockActions(document);
   const facts = useQuotedFacts();
   const preview = useRef<Preview>(undefined);
+  const fields = useRef<HTMLElement>(null);
   const isPicking = useRef(false);
   const [adding, setAdding] = useState(false);
   const [tried, setTried] = useState<string>();
@@ -52,7 +53,11 @@ export function PageView({ document }: { document: string }) {
   const pick = (picked: PickedText) => {
     isPicking.current = true;
     if (picked.part === 'settings') return void open(DATA.settings, picked.pointer);
-    if (picked.part === 'product') return go({ view: 'products', product: productWithId(picked.id, dataOf(session)) });
+    if (picked.part === 'product') {
+      const product = productWithId(picked.id, dataOf(session));
+      go({ view: 'products', product });
+      return product === undefined ? undefined : focusField(['products', product, picked.key]);
+    }
     if (picked.part === 'page') {
       go({ selected: 'head' });
       return focusSoon(fieldId(picked.pointer));
@@ -78,6 +83,7 @@ export function PageView({ document }: { document: string }) {
   const show = useEffectEvent((selected: typeof place.selected) => {
     const index = shown.sources.findIndex((source) => source.place.index === selected);
     if (index >= 0 && !isPicking.current) preview.current?.reveal(index, []);
+    fields.current?.scrollTo(0, 0);
   });
   // Only another selection scrolls the preview.
   useEffect(() => show(place.selected), [place.selected]);
@@ -95,7 +101,7 @@ export function PageView({ document }: { document: string }) {
         <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
       )}
       <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
-      <aside className={styles.form} aria-label="Fields">
+      <aside ref={fields} className={styles.form} aria-label="Fields">
         {place.view === 'settings' ? (
           <SettingsForm />
         ) : adding ? (

@@ -38,10 +38,27 @@ export function useDiskChanges(
       onSite(await call('GET /api/site', undefined));
       if (read.length > 0) announce(`Reloaded from disk: ${read.map(({ document }) => document).join(', ')}.`);
     };
-    return listenToChanges({
-      onChanged: (changed) => void onChanged(changed).catch(() => undefined),
-      onConnection: setConnected,
-    });
+    const take = (changed: ChangedOnDisk) => void onChanged(changed).catch(() => undefined);
+    let isFirst = true;
+    const onConnection = (isConnected: boolean) => {
+      setConnected(isConnected);
+      // What changed while nobody reported it.
+      if (isConnected && !isFirst)
+        void currentHashes(store).then((documents) => take({ documents, images: true, schemas: false }));
+      isFirst = false;
+    };
+    return listenToChanges({ onChanged: take, onConnection });
   }, [store, onSite, announce]);
   return { connected, hashes };
+}
+
+/** The hashes of the open documents as they are on disk now. */
+async function currentHashes(store: EditorStore): Promise<ChangedOnDisk['documents']> {
+  const paths = Object.entries(store.getState().saved).flatMap(([path, { hash }]) => (hash === null ? [] : [path]));
+  return Promise.all(
+    paths.map(async (document) => {
+      const current = await call('GET /api/documents/*', undefined, document).catch(() => undefined);
+      return { document, hash: current?.hash ?? null };
+    }),
+  );
 }

@@ -33,3 +33,12 @@ export function focusOtherPart(step: 1 | -1): void {
   const control = next?.querySelector<HTMLElement>(CURRENT) ?? next?.querySelector<HTMLElement>(CONTROLS);
   control?.focus();
 }
+
+/** Focuses the entry that is selected in the list of blocks, or else the tab of the open part. */
+export function focusSelected(): void {
+  document
+    .querySelector<HTMLElement>(
+      `[aria-label="Blocks of the page"] [aria-pressed=true], [aria-label="Parts of the editor"] ${CURRENT}`,
+    )
+    ?.focus();
+}

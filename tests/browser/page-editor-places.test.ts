@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const h1 = (page: Page) => preview(page).locator('h1').first();
+
+test('shortcuts work while the focus is in the preview', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('Typed, then a click in the page');
+  await preview(page).getByRole('link').first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toContainText('Undone:');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Pages' })).toBeVisible();
+});
+
+test('a page has an address: reloading stays at its block, and Back returns to the page before', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Level 2 NVQ in Roofing/ }).click();
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  await expect(page).toHaveURL(/document=nvq-2%2Froofing\.json&pointer=%2Fblocks%2F\d+$/);
+  await page.reload();
+  await expect(blocks(page).filter({ hasText: 'Benefits' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ }).click();
+  await expect(h1(page)).toHaveText(/Plastering/);
+  await page.goBack();
+  await expect(h1(page)).toHaveText(/Roofing/);
+  await page.goForward();
+  await expect(h1(page)).toHaveText(/Plastering/);
+});
+
+test('the fields of another block are shown from their beginning', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  const fields = page.getByRole('complementary', { name: 'Fields' });
+  await blocks(page).filter({ hasText: 'Units' }).click();
+  await fields.evaluate((element) => element.scrollTo(0, 10_000));
+  await expect.poll(() => fields.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  await expect.poll(() => fields.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
+test('a click on a course’s heading focuses the text that it comes from', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await h1(page).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByLabel(/^(Title|Name)/)
+      .first(),
+  ).toBeFocused();
+});
+
+test('undo and redo of a block that had the focus leave the focus in the list of blocks', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('body:focus')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('an editor that is started again is answered without loading the window again', async ({ page, editor }) => {
+  await openDocument(page, 'about.json');
+  await title(page).fill('Typed before the restart');
+  await editor.restart();
+  await expect(page.getByRole('banner').getByRole('status')).not.toContainText('not responding', { timeout: 20_000 });
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved about.json.');
+});
