@@ -57,10 +57,17 @@ export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
     const reference = $ref ?? (isRecord(only) ? only.$ref : undefined);
     if (typeof reference !== 'string') return undefined;
     const [file, pointer = ''] = reference.split('#');
-    const id = file ? new URL(file, `schema:///${from}`).pathname.slice(1) : from;
+    const id = file ? idOf(file, from) : from;
     const schema = valueAt(written.get(id), readJsonPointer(pointer));
     return isRecord(schema) ? { schema, id } : undefined;
   }
 
   return new Map([...written].map(([id, schema]) => [id, follow(schema, id)]));
+}
+
+/** The $id that a relative reference leads to, such as ../defs/link.schema.json. Folders of schemas hold no others. */
+function idOf(reference: string, from: string): string {
+  return reference.startsWith('../')
+    ? reference.slice('../'.length)
+    : from.slice(0, from.lastIndexOf('/') + 1) + reference;
 }
