@@ -75,6 +75,9 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
       };
       while (paid.length === 0) {
         const sessions = (await goOn(number, attempt, random)).flatMap(({ session }) => session ?? []);
+        // The visitor goes back and changes the cart: the first session is closed.
+        if (number % LATE_EVERY === 0)
+          sessions.push(...(await goOn(number, attempt, random)).flatMap(({ session }) => session ?? []));
         for (const session of sessions) seen.add(session);
         await Promise.all([...sessions.map(payIn), goOn(number, attempt, random)]);
       }
