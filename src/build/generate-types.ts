@@ -77,7 +77,7 @@ function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSc
   return typeof tsType === 'string' ? { tsType } : { $ref: `#/definitions/${nameOf(target, schemas)}` };
 }
 
-/** A definition that only constrains a text by pattern, which a type cannot express. */
+/** A definition that only constrains a string by pattern, which a type cannot express. */
 function isText(schema: Schema | undefined): boolean {
   return schema !== undefined && schema.title === undefined && schema.pattern !== undefined;
 }

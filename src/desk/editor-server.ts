@@ -19,7 +19,7 @@ export interface EditorFolders extends SiteFolders {
 /** The editor's server, not listening yet. */
 export function createEditorServer({ bundle, pagesFolder, publicFolder }: EditorFolders): FastifyInstance {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
-  // A form of another site can send a text without asking.
+  // A form of another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   const token = makeToken();
   const disk = new DiskWatch(pagesFolder, publicFolder);

@@ -58,7 +58,7 @@ export function useShownPage({
       // In one task, so that no page is laid out with the styles or the content of the other.
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
-      // Its prices are those of the build that is published now, and so shall be its text.
+      // Its prices are those of the build that is published now, and so must be its text.
       if (!fetchedAhead || (await requestPage(path)).version === version) return;
       if (window.location.pathname === path) window.location.reload();
     };

@@ -31,7 +31,7 @@ export function editorValues(index: SiteIndex): Schema {
   };
 }
 
-/** Snippets that complete a fact within a text, in the format of VS Code: typing part of its name offers `{{group.name}}`. */
+/** Snippets that complete a fact within a string, in the format of VS Code: typing part of its name offers `{{group.name}}`. */
 export function factSnippets(index: SiteIndex): object {
   return Object.fromEntries(
     [...factMeanings(index)].map(([quote, value]) => [

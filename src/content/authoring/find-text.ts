@@ -23,7 +23,7 @@ interface PlacedQuote {
 }
 
 /**
- * Where a query is in a text. What visitors read counts too: a quoted fact is found by its value and by its name, once for
+ * Where a query is in a string. What visitors read counts too: a quoted fact is found by its value and by its name, once for
  * each quote.
  * @param facts with the counts of the catalogue
  */
@@ -52,7 +52,7 @@ export function replaceMatches(value: unknown, matches: readonly TextMatch[], re
   }, value);
 }
 
-/** The places of a query in a text, one after another. */
+/** The places of a query in a string, one after another. */
 function matchesIn(text: string, query: string, matchCase: boolean): Span[] {
   const escaped = query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = text.matchAll(new RegExp(escaped, matchCase ? 'gu' : 'giu'));

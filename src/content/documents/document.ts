@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Why a text could not be parsed as a document, and where. */
+/** Why a file could not be parsed as a document, and where. */
 export interface Unreadable extends SyntaxMistake {
   mistake: 'encoding' | 'syntax' | 'duplicate-key';
 }
@@ -20,7 +20,7 @@ export interface Document extends SourceFile {
   unreadable?: Unreadable;
 }
 
-/** A text without the byte order mark that some text editors on Windows begin it with (RFC 8259, section 8.1). */
+/** A string without the byte order mark that some text editors on Windows begin it with (RFC 8259, section 8.1). */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
@@ -60,7 +60,7 @@ const REPLACEMENT = '\uFFFD';
 /** UTF-8 read as Windows-1252 and saved again: “Â£” for “£”, “â€™” for “’”. The characters at the end are those of its bytes 80 to BF. */
 const GARBLED = /(?:[ÂÃ]|â€)[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** A sign that a text was saved or read in another encoding than UTF-8, with its message; undefined if there is none. */
+/** A sign that a file was saved or read in another encoding than UTF-8, with its message; undefined if there is none. */
 function encodingMistake(text: string): (Span & { message: string }) | undefined {
   if (text.includes('\0')) return { offset: 0, length: 1, message: 'This file is saved as UTF-16, not as UTF-8.' };
   const replaced = text.indexOf(REPLACEMENT);

@@ -4,7 +4,7 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
 
-/** What is wrong with a text by itself: the finding without its place in the document. */
+/** What is wrong with a string by itself: the finding without its place in the document. */
 export interface TextFinding {
   rule: RuleDescription;
   finding: Omit<Finding, 'file' | 'pointer'>;
@@ -17,7 +17,7 @@ const BYTES_PER_UNIT = 3;
 const NONE: readonly TextFinding[] = [];
 const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
 
-/** Checks a text that visitors read. */
+/** Checks a string that visitors read. */
 export function checkText(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
   if (annotation === 'prose') return checkProse(text);
   return isHarmless(text) ? NONE : [...mistakesOf(text, 'plain-text')];

@@ -2,7 +2,7 @@ import { memoizeTexts } from '../memoize.ts';
 import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import { type Amount, findAmounts, findQuantities, type Quantity } from '../text/quantities.ts';
 
-/** What the rules about facts and prices look at in a text. */
+/** What the rules about facts and prices look at in a string. */
 export interface NoteworthyParts {
   quotes: readonly Quote[];
   /** Braces that quote no fact. */
@@ -15,7 +15,7 @@ export interface NoteworthyParts {
 /** What most texts have. */
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
-/** The parts of a text that rules look at; `NOTHING` if there are none. */
+/** The parts of a string that rules look at; `NOTHING` if there are none. */
 export function noteworthyParts(text: string): NoteworthyParts {
   return /[{}\d]/.test(text) ? partsOf(text) : NOTHING;
 }

@@ -49,7 +49,7 @@ function findNearest(root: Node, pointer: Finding['pointer']): Node {
   return node;
 }
 
-/** Where a character of a text is in its JSON literal, which begins with a double quote and may contain escapes. */
+/** Where a character of a string is in its JSON literal, which begins with a double quote and may contain escapes. */
 function literalOffset(literal: string, offset: number): number {
   let place = 1;
   for (let count = 0; count < offset; count++) {
@@ -59,7 +59,7 @@ function literalOffset(literal: string, offset: number): number {
   return place;
 }
 
-/** A text as JSON escapes it, without the double quotes. */
+/** A string as JSON escapes it, without the double quotes. */
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
@@ -68,7 +68,7 @@ function escaped(text: string): string {
  * The value at the beginning of a line of a document.
  * @param line counts from 1
  * @param column counts from 1; the first character that is not a space if left out
- * @returns its pointer, or the nearest one that is there; empty for a text that is not JSON
+ * @returns its pointer, or the nearest one that is there; empty for a string that is not JSON
  */
 export function pointerAtLine(text: string, line: number, column?: number): Pointer {
   const lines = text.split('\n');

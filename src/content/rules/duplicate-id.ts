@@ -32,7 +32,7 @@ export const duplicateId: PageRule = {
 };
 
 interface Repeated {
-  /** The field that is the same, or “words” for an entry that is a text. */
+  /** The field that is the same, or “words” for an entry that is a string. */
   name: string;
   value: string;
   pointer: Pointer;

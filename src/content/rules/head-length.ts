@@ -20,7 +20,7 @@ export const headLength: PageRule = {
         const { min, max } = LIMITS[field];
         if (length >= min && length <= max) continue;
         const message = `“${field}” has ${length} characters; ${length < min ? `at least ${min} are needed` : `at most ${max} are shown`}.`;
-        // Without the data that a text quotes, its length is not known.
+        // Without the data that a string quotes, its length is not known.
         const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];
         const advice = length < min ? 'Say more about what the page offers.' : 'Say it in fewer words.';
         yield { file: document.path, pointer: [field], message, advice, dependsOn };

@@ -26,7 +26,7 @@ export function withCounts(facts: Facts, { categories, products }: Catalogue): F
   return { ...facts, [COUNTS]: Object.fromEntries([...ofCategories, ...ofModules]) };
 }
 
-/** A number in a text, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
+/** A number in a string, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
 export interface TypedCount {
   slice: string;
   count: number;
@@ -41,7 +41,7 @@ const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
-/** Whether a text can count one of the nouns, or say what is chosen from: most texts cannot. */
+/** Whether a string can count one of the nouns, or say what is chosen from: most texts cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
   const { hasNumber, chooses, words } = wordsOf(text);
   return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));
@@ -53,7 +53,7 @@ const wordsOf = memoizeTexts((text) => ({
   words: text.toLowerCase(),
 }));
 
-/** The whole numbers of a text, typed or quoted. */
+/** The whole numbers of a string, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
   const typed = withoutQuotes(text);
   const found = [...typed.matchAll(NUMBER)].map(({ 0: slice, index }) => ({

@@ -6,13 +6,13 @@ import type { Pointer } from '../documents/pointer.ts';
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const STRAY = /\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
 
-/** A fact quoted in a text. `slice` is the quote as written, braces included. */
+/** A fact quoted in a string. `slice` is the quote as written, braces included. */
 export interface Quote {
   name: string;
   slice: string;
 }
 
-/** The facts that a text quotes as {{group.name}}, in order. */
+/** The facts that a string quotes as {{group.name}}, in order. */
 export function quotedFacts(text: string): Quote[] {
   return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
 }
@@ -26,7 +26,7 @@ export function strayBraces(text: string): (Quote & { offset: number })[] {
   });
 }
 
-/** A text with its quotes blanked out, so that only typed text remains. */
+/** A string with its quotes blanked out, so that only typed text remains. */
 export function withoutQuotes(text: string): string {
   return !text.includes('{{') ? text : text.replaceAll(QUOTE, (quote) => ' '.repeat(quote.length));
 }

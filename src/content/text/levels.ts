@@ -18,7 +18,7 @@ const LEVEL = /level\s?(\d+)/gi;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
 
 /**
- * The first words of a text that name another level or its card. A quoted fact is judged by its name, such as
+ * The first words of a string that name another level or its card. A quoted fact is judged by its name, such as
  * nvq.level3Duration, and by its value.
  */
 export function findOtherLevel(text: string, own: Level, facts: Facts | undefined): OtherLevel | undefined {

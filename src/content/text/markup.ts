@@ -1,4 +1,4 @@
-/** An error in a text: where it is, what is wrong and what to do. */
+/** An error in a string: where it is, what is wrong and what to do. */
 export interface TextMistake {
   slice: string;
   /** Where the slice begins, in characters. */
@@ -86,7 +86,7 @@ const MARKS: Readonly<Record<Field, RegExp>> = {
   prose: /[<&[*_~`#\\|>•]|^[-=]{3}|\n(?:[-=]{3}|\d)/,
 };
 
-/** Whether a text has anything that markup begins with. */
+/** Whether a string has anything that markup begins with. */
 export function mayHaveMarkup(text: string, field: Field): boolean {
   return MARKS[field].test(text);
 }

@@ -53,7 +53,7 @@ function* unclosedBold(text: string): Iterable<TextMistake> {
   }
 }
 
-/** The parts of a text within which bold must end: paragraphs and lines of lists. */
+/** The parts of a string within which bold must end: paragraphs and lines of lists. */
 function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
   let run = { offset: 0, text: '' };
   let offset = 0;

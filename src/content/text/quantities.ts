@@ -1,4 +1,4 @@
-/** A number with its unit in a text, such as 8-10 weeks or 90%. */
+/** A number with its unit in a string, such as 8-10 weeks or 90%. */
 export interface Quantity {
   slice: string;
   offset: number;
@@ -11,7 +11,7 @@ export interface Quantity {
 const QUANTITY =
   /(?<amount>\d(?<![\w/.-]\d)\d*(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
 
-/** The quantities in a text. */
+/** The quantities in a string. */
 export function findQuantities(text: string): Quantity[] {
   return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
     slice,
@@ -45,7 +45,7 @@ export function sentenceAround(text: string, { offset, slice }: Quantity): strin
   return text.slice(before + 1, offset + slice.length + after);
 }
 
-/** An amount of money in a text, as written. */
+/** An amount of money in a string, as written. */
 export interface Amount {
   slice: string;
   /** In pounds. */
@@ -56,7 +56,7 @@ export interface Amount {
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
-/** The amounts of money in a text. */
+/** The amounts of money in a string. */
 export function findAmounts(text: string): Amount[] {
   if (!CURRENCY.test(text)) return [];
   return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));

@@ -15,10 +15,10 @@ export class RequestRefused extends Error {
   }
 }
 
-/** The limits in words. */
+/** How the limits are worded. */
 const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
-/** What the operating system reports when a file cannot be written, in words. */
+/** What the operating system reports when a file cannot be written. */
 const DISK_FAULTS: Readonly<Record<string, Pick<RequestRefused, 'status' | 'code' | 'message'>>> = {
   ENOSPC: {
     status: 507,

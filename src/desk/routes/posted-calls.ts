@@ -81,7 +81,7 @@ function isDeep(value: unknown, most: number): boolean {
   return items.length > 0 && (most < 0 || items.some((item) => isDeep(item, most - 1)));
 }
 
-/** The most brackets that are open at once in a text, those in strings left out. */
+/** The most brackets that are open at once in a body, those in strings left out. */
 function levelsOf(text: string): number {
   let [open, most] = [0, 0];
   for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[{\]}]/g)) {

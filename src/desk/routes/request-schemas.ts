@@ -1,4 +1,4 @@
-/** JSON Schemas of request bodies. Documents are named as the guard of names allows, which says so in words. */
+/** JSON Schemas of request bodies. Documents are named as the guard of names allows; it words what is wrong with one. */
 const name = { type: 'string', minLength: 1, maxLength: 1_000 };
 const text = { type: 'string' };
 const flag = { type: 'boolean' };

@@ -21,7 +21,7 @@ const MOST_PLACES = 2_000;
 type FoundMatch = FoundText & { pointer: Pointer };
 
 /**
- * Finds a text in all documents, and replaces it where the request says so. Addresses, keys and names are left out. What a
+ * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out. What a
  * text quotes from a fact is found, but never replaced.
  */
 export function findTexts(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {

@@ -2,7 +2,7 @@ import { isRecord } from '../../shop/record.ts';
 import type { Endpoints, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
 import type { Refusal } from '../protocol/refusal.ts';
 
-/** A call that the editor's server refused, with its reason in words for the person. */
+/** A call that the editor's server refused, with its reason for the person. */
 export class CallRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);

@@ -19,7 +19,7 @@ export function labelOfItem(label: string, index: number): string {
   return `${singular(label)} ${index + 1}`;
 }
 
-/** A place in a document in words: the label of the second block is “Block 2, Label”. */
+/** A place in a document, as a person reads it: the label of the second block is “Block 2, Label”. */
 export function labelOfPlace(pointer: Pointer): string {
   return pointer
     .flatMap((step, depth) => {

@@ -14,7 +14,7 @@ export interface FormActions {
   fix: (problem: DocumentProblem) => void;
   /** Shows in the preview what a field is about. */
   reveal: (pointer: Pointer) => void;
-  /** The words of a text in a list, as visitors read them. */
+  /** The words of a string in a list, as visitors read them. */
   listed: (text: string) => string;
   /** Stores a picture and gives its address. */
   upload: (file: File) => Promise<StoredImage>;

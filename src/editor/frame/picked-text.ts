@@ -3,7 +3,7 @@ import { isRecord } from '../../shop/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 import { heldTexts, placeOfText, plain } from './text-matches.ts';
 
-/** What a text of the preview belongs to; undefined for words that the components bring themselves. */
+/** What a string of the preview belongs to; undefined for words that the components bring themselves. */
 export function pickedText(node: Text, content: PreviewContent): PickedText | undefined {
   const wrapper = node.parentElement?.closest<HTMLElement>('[data-block]');
   const text = node.data;
@@ -14,7 +14,7 @@ export function pickedText(node: Text, content: PreviewContent): PickedText | un
   return pickedHead(text, content) ?? pickedSetting(text, content) ?? { part: 'block', block, pointer: undefined };
 }
 
-/** Where in its block a text of the preview is written. */
+/** Where in its block a string of the preview is written. */
 export function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
   const index = Number(wrapper.dataset.block);
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);

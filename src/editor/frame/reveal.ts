@@ -3,7 +3,7 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import { pointerInBlock, textNodes } from './picked-text.ts';
 import type { PreviewContent } from './preview.ts';
 
-/** How long a text stays marked, in milliseconds. */
+/** How long a string stays marked, in milliseconds. */
 const MARKED = 1200;
 
 /** Scrolls to the first text that is written at or below a pointer of a block and marks it. Opens an answer or turns to a slide that hides it. */

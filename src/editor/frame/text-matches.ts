@@ -1,7 +1,7 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 
-/** A text that a document holds, as it is rendered. */
+/** A string that a document holds, as it is rendered. */
 export interface HeldText {
   pointer: Pointer;
   text: string;
@@ -37,12 +37,12 @@ export function placeOfText(text: string, order: number, held: readonly HeldText
   return within.sort((a, b) => b.text.length - a.text.length)[0]?.pointer;
 }
 
-/** A text with its white space as a browser renders it. */
+/** A string with its white space as a browser renders it. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The texts in a rendered value: a text, the parts of prose, or the words of a product. */
+/** The texts in a rendered value: a string, the parts of prose, or the words of a product. */
 function textsWithin(rendered: unknown): string[] {
   if (typeof rendered === 'string') return [rendered];
   if (Array.isArray(rendered)) return rendered.flatMap(textsWithin);

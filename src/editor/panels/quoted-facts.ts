@@ -10,7 +10,7 @@ export function useQuotedFacts(): Facts {
   return resolver.quotedFacts(draftValue(working, DATA.catalogue), draftValue(working, DATA.facts));
 }
 
-/** The words of a text in a list: facts filled in, bold and links as plain words. */
+/** The words of a string in a list: facts filled in, bold and links as plain words. */
 export function listedWords(text: string, facts: Facts): string {
   return placeFacts(text, facts)
     .replaceAll('**', '')

@@ -22,7 +22,7 @@ export interface CurrentDocument {
   text: string | null;
 }
 
-/** What a document shall contain: a value, which keeps the source text of what did not change; a text; or nothing. */
+/** What a document is to contain: a value, which keeps the source text of what did not change; text; or nothing. */
 export type DraftContent = { value: unknown } | { text: string } | { removed: true };
 
 /** A document as edited and not saved. It replaces the one on disk in checks, comparisons and searches. */

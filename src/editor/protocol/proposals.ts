@@ -9,14 +9,14 @@ export interface LinkingPlace {
   href: string;
 }
 
-/** What an action would do: the edits, for the store; and in words. Nothing is on disk before POST /api/save. */
+/** What an action would do: the edits, for the store, and how to describe them. Nothing is on disk before POST /api/save. */
 export interface ProposedEdits {
   edits: readonly DocumentEdit[];
   /** What it does, and what is still to do, as sentences. */
   summary: readonly string[];
 }
 
-/** A text found in a document, in the string at the pointer. What is found in a quoted fact is never replaced. */
+/** Text found in a document, in the string at the pointer. What is found in a quoted fact is never replaced. */
 export interface FoundPlace extends FoundText {
   document: DocumentPath;
   pointer: JsonPointer;

@@ -22,12 +22,12 @@ export interface Documents {
   working: Working;
 }
 
-/** A document on disk as the store keeps it: as a value, as a text if it is not JSON, or as removed. */
+/** A document on disk as the store keeps it: as a value, as a string if it is not JSON, or as removed. */
 export function savedDocument({ hash, text }: CurrentDocument): SavedDocument {
   return { hash, content: text === null ? { removed: true } : asValue({ text }) };
 }
 
-/** A text that is JSON as its value, so that it can be edited in the form. */
+/** A string that is JSON as its value, so that it can be edited in the form. */
 export function asValue(content: DraftContent): DraftContent {
   if (!('text' in content)) return content;
   const { value, unreadable } = readDocument({ path: '', text: content.text });
@@ -82,7 +82,7 @@ export function editsOf(documents: Documents): DocumentEdit[] {
 /** What the person did: undo returns to the documents before it, and to its place. */
 export interface Step {
   working: Working;
-  /** What it did, in words: “Moved FAQ up”. */
+  /** What it did: “Moved FAQ up”. */
   label: string;
 }
 
@@ -117,7 +117,7 @@ export function mergeContents(
   return { content: { value }, conflicts };
 }
 
-/** A text that is not JSON is merged as a whole. */
+/** A string that is not JSON is merged as a whole. */
 function mergeable(content: DraftContent): unknown {
   if ('removed' in content) return undefined;
   return 'value' in content ? content.value : content.text;

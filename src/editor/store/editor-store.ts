@@ -23,7 +23,7 @@ export interface EditorState extends Documents {
 /** An edit of one document. */
 export interface Edit {
   document: DocumentPath;
-  /** What it does, in words. */
+  /** What it does. */
   label: string;
   /** Edits with the same key that follow each other at once, such as typing, are one step. */
   key?: string;

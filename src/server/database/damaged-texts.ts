@@ -27,7 +27,7 @@ export type SetAside = DamagedText & { replaced: boolean };
 const PAGE_ROWS = 500;
 const REPLACEMENT = '\u{fffd}';
 
-/** Names a damaged text for a person. */
+/** Names a damaged string for a person. */
 export function placeOfText({ table, column, key }: DamagedText): string {
   return showControlCharacters(`${column} of ${table} ${key.join(' ')}`);
 }
@@ -79,7 +79,7 @@ async function bytesOf(database: Database, table: string, column: string, rowid:
 }
 
 /**
- * Keeps the bytes of a damaged text in a mail to staff, and stores what is readable in its place. A key that other rows
+ * Keeps the bytes of a damaged string in an email to staff, and stores what is readable in its place. A key that other rows
  * refer to stays as it is.
  */
 export async function setAside(transaction: Database, damaged: DamagedText): Promise<SetAside> {
@@ -93,7 +93,7 @@ export async function setAside(transaction: Database, damaged: DamagedText): Pro
       () => false,
     );
   const [record = '', ...more] = key;
-  // Found again, a text that was not replaced is not reported again; other damage is.
+  // Found again, a string that was not replaced is not reported again; other damage is.
   const damage = hash('sha256', bytes).slice(0, 8);
   const place = placeOfText(damaged);
   await transaction

@@ -10,7 +10,7 @@ export class DatabaseFault extends Error {
 }
 
 /**
- * Explains in words why the shop cannot use its database.
+ * Explains why the shop cannot use its database.
  * @param error thrown while opening it
  * @returns undefined for an error with another cause
  */

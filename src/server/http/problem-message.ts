@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { TEXT_PATTERNS } from './api-schemas.ts';
 
 /**
- * Explains in words what is wrong with a body.
+ * Explains what is wrong with a body.
  * @param problems from the validator, at least one
  */
 export function problemMessage(problems: readonly FastifySchemaValidationError[]): string {

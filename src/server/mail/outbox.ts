@@ -6,7 +6,7 @@ import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
-/** The purpose of a mail. With the id of its record it identifies the mail. */
+/** The purpose of an email. With the id of its record it identifies the mail. */
 export type MailPurpose =
   | 'contact-message'
   | 'order-confirmation'
@@ -20,7 +20,7 @@ export type MailPurpose =
   | 'event-failed'
   | 'mail-set-aside';
 
-/** A mail to be sent. */
+/** An email to be sent. */
 export interface Mail {
   purpose: MailPurpose;
   /** Id of the record that it is about. */
@@ -33,18 +33,18 @@ export interface Mail {
   body: string;
 }
 
-/** How long a claim on a mail lasts, in milliseconds: longer than any SMTP conversation may take. */
+/** How long a claim on an email lasts, in milliseconds: longer than any SMTP conversation may take. */
 export const CLAIM_MS = 5 * 60_000;
 /** Pauses after failures, in milliseconds: doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** After this many attempts, about two days, a mail waits for a person. */
+/** After this many attempts, about two days, an email waits for a person. */
 export const MOST_ATTEMPTS = 60;
 /** Maximum stored length of an error, in characters. */
 const LONGEST_ERROR = 500;
 
 /**
- * Queues a mail in the same transaction as its record: either both are stored or neither is. A second mail with the
+ * Queues an email in the same transaction as its record: either both are stored or neither is. A second email with the
  * same purpose and record is ignored.
  * @throws TypeError when the subject could start another header, or an address would become another one
  */
@@ -57,7 +57,7 @@ export async function queueMail(transaction: Transaction<Tables>, mail: Mail): P
 }
 
 /**
- * Stores a mail that cannot be sent as dead, with every control character replaced by a mark.
+ * Stores an email that cannot be sent as dead, with every control character replaced by a mark.
  * @param error the reason, for the person who looks at it
  */
 export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail, error: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function markSent(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Records that a mail was refused: it is retried after a pause, or is dead and waits for a person.
+ * Records that an email was refused: it is retried after a pause, or is dead and waits for a person.
  * @param error for that person
  * @param forGood whether another attempt would fail as well
  */

@@ -4,11 +4,11 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { type Mail, queueMail, storeDeadMail } from './outbox.ts';
 import { mailSetAsideMail } from './staff-mail.ts';
 
-/** Identifies a mail: its purpose, and the id of its record. */
+/** Identifies an email: its purpose, and the id of its record. */
 type MailKey = Pick<Mail, 'purpose' | 'reference'>;
 
 /**
- * Queues mails in the same transaction as their record, which continues even if they fail: a mail that cannot be
+ * Queues emails in the same transaction as their record, which continues even if they fail: an email that cannot be
  * composed or stored is set aside as dead, and the sales address is notified.
  * @param key of the mail to set aside when none can be composed
  * @returns whether every mail was queued, or set aside and reported to staff

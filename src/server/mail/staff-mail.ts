@@ -3,7 +3,7 @@ import type { Mail } from './outbox.ts';
 /** Sent to the sales address, with replies to it. */
 export const TO_STAFF = { recipient: null, replyTo: null };
 
-/** The notice to staff that a mail could not be composed or stored. @param reason why not */
+/** The notice to staff that an email could not be composed or stored. @param reason why not */
 export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason: string): Mail {
   return {
     ...TO_STAFF,

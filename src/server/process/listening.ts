@@ -15,7 +15,7 @@ const FAULTS: Record<string, string> = {
 /**
  * Waits until a server listens.
  * @param setting with the port, named in the message
- * @throws ConfigurationError when it cannot, with the reason in words
+ * @throws ConfigurationError when it cannot, with the reason
  */
 export async function orInWords<T>(
   listening: Promise<T>,

@@ -15,7 +15,7 @@ import { type ServedBuild, wantedRetention } from '../published-build/served-bui
 import { forgetCounts } from '../rate-limits/database-store.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
 
-/** Pauses between runs, in milliseconds. The first two determine how soon a mail or event is sent. */
+/** Pauses between runs, in milliseconds. The first two determine how soon an email or event is sent. */
 const MAIL_PAUSE_MS = 500;
 const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;

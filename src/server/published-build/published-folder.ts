@@ -85,7 +85,7 @@ export async function readText(path: string, name: string): Promise<string> {
   throw new ConfigurationError([`${name} is not a file.`]);
 }
 
-/** Why a file could not be read, in words. */
+/** The error to throw when a file could not be read. */
 export function unreadable(name: string, error: unknown): ConfigurationError {
   const code = error instanceof Error && 'code' in error ? error.code : error;
   if (code === 'ENOENT') return new ConfigurationError([`${name} is missing.`]);

@@ -12,7 +12,7 @@ export interface Records<Row> {
   newest(database: Database, limit: number): Promise<readonly Row[]>;
   /** Oldest first, in batches, so that an export needs little memory. */
   everything(database: Database): AsyncIterable<readonly Row[]>;
-  /** Everything known about one record, in words; undefined if it does not exist. */
+  /** Everything known about one record; undefined if it does not exist. */
   show(database: Database, id: string): Promise<string | undefined>;
   /** The cells of a row in a CSV export. */
   exportColumns: readonly string[];

@@ -38,7 +38,7 @@ export async function withDatabase(run: (database: Database) => Promise<number>)
   });
 }
 
-/** Runs a command; an error is reported in words, with exit code 1, unless the command has set its own. */
+/** Runs a command; an error is reported as a sentence, with exit code 1, unless the command has set its own. */
 export async function orComplain(run: () => Promise<void>): Promise<void> {
   try {
     await run();

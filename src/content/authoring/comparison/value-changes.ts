@@ -37,7 +37,7 @@ function nameOf(pointer: Pointer): string {
     .join('');
 }
 
-/** Up to this many characters a text is quoted in full. */
+/** Up to this many characters a string is quoted in full. */
 const SHORT = 100;
 /** How many words to quote on either side of a change in a long text. */
 const CONTEXT = 4;

@@ -4,7 +4,7 @@ import { stringMistake } from './string-mistake.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { wordMistake } from './word-mistake.ts';
 
-/** Why a text is not valid JSON: what is wrong, what to do, and which part of the text is meant. */
+/** Why a string is not valid JSON: what is wrong, what to do, and which part of the text is meant. */
 export interface SyntaxMistake {
   message: string;
   advice: string;
@@ -13,7 +13,7 @@ export interface SyntaxMistake {
 }
 
 /**
- * Explains the mistake that keeps a text from being JSON. If there are several, the one that most likely causes the others:
+ * Explains the mistake that keeps a string from being JSON. If there are several, the one that most likely causes the others:
  * a conflict, then a wrong word or quote, then a bracket without its partner, then a missing or extra comma or colon.
  * @param text invalid JSON
  */

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, Token['kind']>> = {
   ':': 'separator',
 };
 
-/** The tokens of a text that may be invalid JSON. A string ends at its line's end at the latest. */
+/** The tokens of a string that may be invalid JSON. A string ends at its line's end at the latest. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -63,7 +63,7 @@ export function restOfLine(text: string, { offset }: Token): string {
     .trimEnd();
 }
 
-/** A text without the closing brackets at its end. */
+/** A string without the closing brackets at its end. */
 export function withoutClosers(text: string): string {
   let end = text.length;
   while (end > 0 && '}] \t'.includes(text.charAt(end - 1))) end--;

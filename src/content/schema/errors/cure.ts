@@ -80,13 +80,13 @@ function cureOfType(
   }
 }
 
-/** A number that was written as a text, such as £1,250. */
+/** A number that was written as a string, such as £1,250. */
 function numberIn(data: unknown): number | undefined {
   const digits = typeof data === 'string' ? data.replaceAll(/[£,\s]|GBP|pounds?/gi, '') : '';
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What people most likely meant by a text that is not in the form that its schema requires, the likeliest first. */
+/** What people most likely meant by a string that is not in the form that its schema requires, the likeliest first. */
 function likelyForms(text: string): string[] {
   const own = text
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')

@@ -4,7 +4,7 @@ import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-/** A text. It is one growing textarea from the start, so that the focus stays when a text gets long. */
+/** A field for text: one growing textarea from the start, so that the focus stays when the text gets long. */
 export function TextField({ field, pointer, value, order }: FieldProps<TextFieldModel>) {
   const { set } = useForm();
   const text = typeof value === 'string' ? value : '';

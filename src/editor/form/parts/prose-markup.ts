@@ -1,4 +1,4 @@
-/** A part of a text that is selected; with `start` equal to `end`, where the next character is written. */
+/** A part of a string that is selected; with `start` equal to `end`, where the next character is written. */
 export interface Selected {
   text: string;
   start: number;

@@ -13,7 +13,7 @@ function countFiles({ files, images }: Changes): number {
   return files.length + images.length;
 }
 
-/** What changes for visitors, in words: by what is unsaved, and since the last commit, which can be made here. */
+/** What changes for visitors: by what is unsaved, and since the last commit, which can be made here. */
 export function ChangesView() {
   const { documents, site } = useSession();
   return (

@@ -12,7 +12,7 @@ export function NewNamed({
   what: string;
   taken: readonly string[];
   pattern: string;
-  /** What the pattern allows, in words. */
+  /** What the pattern allows. */
   hint: string;
   onAdd: (name: string) => void;
 }) {
