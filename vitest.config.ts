@@ -23,8 +23,9 @@ export default mergeConfig(
         { extends: true, test: { name: 'components', include: ['src/**/*.test.tsx'], exclude: [SLOW] } },
         {
           extends: true,
-          test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/browser/**'] },
+          test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/{api,browser}/**'] },
         },
+        { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [SLOW] } },
         // npm run test:slow: random mutations, kills, whole rebuilds.
         {
           extends: true,

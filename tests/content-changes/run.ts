@@ -8,9 +8,6 @@ import { EDITS } from './edits.ts';
 
 // npm run test:content-changes: changes the live pages as editors do, in a copy of the project, and runs the tests there.
 // The tests of the product read their own copy of the content, so none may notice; the live pages must still be sound.
-/** Tests that need not run a second time: the API and its rules know no pages (`tests/architecture.test.ts`). */
-const NOT_REPEATED = ['src/server/**', 'src/shop/**', 'tests/api/**'];
-
 const project = copyProject();
 process.env.CHROMIUM_PATH = provideHeadlessShell();
 try {
@@ -20,11 +17,14 @@ try {
     edit(documents);
     console.log(`In a copy of the project ${name}.`);
   }
-  const excluded = NOT_REPEATED.map((pattern) => `--exclude '${pattern}'`).join(' ');
   runSteps(
     [
       { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-      { name: 'unit and component tests', command: `npx vitest run --project '!slow' ${excluded}` },
+      // Not the tests of the API, which know no pages (tests/architecture.test.ts).
+      {
+        name: 'unit and component tests',
+        command: 'npx vitest run --project units --project components --project rooms',
+      },
       {
         name: 'browser tests',
         command: 'npx playwright test --config tests/browser/playwright.config.ts --project quick',
