@@ -72,7 +72,7 @@ function loadBlocksWhenIdle(): void {
   for (const load of groupLoaders()) whenIdle(() => load().catch(() => undefined));
 }
 
-/** Whether the visitor saves data, as the bootstrap found it. */
+/** Whether Save-Data is on, as the bootstrap found it. */
 function savesData(): boolean {
   return 'savesData' in document.documentElement.dataset;
 }

@@ -17,7 +17,7 @@ interface ShownPage {
 
 /**
  * The page of the current address. If it is of another release, or the server refuses it, the browser loads it as a whole.
- * Without a line the page before it stays, `unreached` is the path, and it is fetched again when the line is back.
+ * Without a connection the page before it stays, `unreached` is the path, and it is fetched again when the connection is back.
  * @param first the page that was sent
  * @param release and `stylesheet`: those of the scripts
  */

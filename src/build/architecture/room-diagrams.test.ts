@@ -22,7 +22,7 @@ const FRAME = `# Page
 
 Old.
 
-<!-- End of the made part. -->
+<!-- End of the generated part. -->
 
 After.
 `;
@@ -49,7 +49,7 @@ flowchart TD
 \`\`\``);
 });
 
-test('the made part of a page is replaced, and nothing else', () => {
+test('the generated part of a page is replaced, and nothing else', () => {
   expect(withDiagrams(FRAME, 'New.')).toBe(FRAME.replace('Old.', 'New.'));
   expect(diagramsIn(withDiagrams(FRAME, 'New.'))).toBe('New.');
 });

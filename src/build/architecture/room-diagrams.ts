@@ -1,7 +1,7 @@
 import { folderGraph, roomGraphs, type SourceTexts } from './room-imports.ts';
 
 const BEGIN = '<!-- Made from the imports in src/ by `npm run architecture -- --write`. Do not edit. -->';
-const END = '<!-- End of the made part. -->';
+const END = '<!-- End of the generated part. -->';
 
 /**
  * The rooms of `src` and what they import, as Mermaid flowcharts in Markdown: one of the top folders, and one of each top
@@ -16,14 +16,14 @@ function describeFolder([folder, graph]: [string, ImportGraph]): string {
   return `### src/${folder}\n\n${flowchart(withoutImpliedImports(graph), folder)}`;
 }
 
-/** The made part of a document, without its frame; undefined where the document has none. */
+/** The generated part of a document, without its frame; undefined where the document has none. */
 export function diagramsIn(document: string): string | undefined {
   const { begin, end } = frame(document);
   return begin < 0 || end < begin ? undefined : document.slice(begin + BEGIN.length, end).trim();
 }
 
 /**
- * A document with its made part replaced.
+ * A document with its generated part replaced.
  * @throws Error when the document has no such part
  */
 export function withDiagrams(document: string, diagrams: string): string {

@@ -7,7 +7,7 @@ export const FONT_FOLDER = 'src/site/styles/fonts';
 
 const packages = createRequire(import.meta.url);
 
-/** What texts in English are written with, and the accents of its loan words and of British and Irish names. */
+/** What strings in English are written with, and the accents of its loan words and of British and Irish names. */
 const CHARACTERS = `${range(0x20, 0x7e)}\u00a0£©®°²½·×–—‘’“”•…−áéíóúàèìòùâêîôûäëïöüçÁÉÍÓÚ`;
 /** OpenType features (registered tags): kerning, and the numerals that the styles ask for. */
 const FEATURES = ['kern', 'lnum', 'tnum'];

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
-/** A photo made fit for the site. */
+/** A photo prepared for the site. */
 export interface FitPhoto {
   /** A WebP without metadata. */
   bytes: Buffer;

@@ -6,7 +6,7 @@ import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import { readFlags } from '../read-flags.ts';
 
-const HELP = `npm run photo -- FILE               makes a photo fit for the site, and prints what to paste into a document
+const HELP = `npm run photo -- FILE               prepares a photo for the site, and prints what to paste into a document
 npm run photo -- FILE --name NAME   what to call it; by default as the file`;
 
 /** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */

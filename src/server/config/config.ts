@@ -31,9 +31,9 @@ export interface ServerConfig extends DatabaseSettings, NetworkSettings {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Thrown for settings that the server cannot start with; its message has one line per mistake. */
+/** Thrown for settings that the server cannot start with; its message has one line per problem. */
 export class ConfigurationError extends Error {
-  /** @param problems one sentence per mistake, with what to do about it */
+  /** @param problems one sentence per problem, with what to do about it */
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'ConfigurationError';
@@ -108,7 +108,7 @@ const ENVIRONMENTS = ['production', 'development', 'test'];
 
 /**
  * Refuses settings that would be ignored: misspelt names, and unknown values of NODE_ENV.
- * @param problems receives one sentence per mistake
+ * @param problems receives one sentence per problem
  */
 function refuseUnknownSettings(env: Record<string, string | undefined>, problems: string[]): void {
   for (const [name, value] of Object.entries(env))

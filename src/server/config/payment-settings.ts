@@ -37,7 +37,7 @@ const CHECK_AFTER_S = 900;
  * is required here to compare it with theirs, so that no site sends its visitors to a different account.
  * @param env environment variables
  * @param newSecret creates the sandbox's webhook signing secret
- * @param problems receives one sentence per mistake
+ * @param problems receives one sentence per problem
  */
 export function readPayments(
   env: Record<string, string | undefined>,
@@ -93,7 +93,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /**
  * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by mistake;
  * real payments need a return address, and mail.
- * @param problems receives one sentence per mistake
+ * @param problems receives one sentence per problem
  */
 export function checkPaymentConditions(
   env: Record<string, string | undefined>,

@@ -160,7 +160,7 @@ export interface WebhookFailureTable {
   failures: number;
 }
 
-/** A mail to be sent, or already sent; see src/server/mail/outbox.ts. */
+/** An email to be sent, or already sent; see src/server/mail/outbox.ts. */
 export interface OutboxMailTable {
   id: string;
   purpose: string;

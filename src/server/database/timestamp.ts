@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Tasks and mails are put off for at most a day, and an hour for a run that has just been claimed; in milliseconds. */
+/** Tasks and emails are put off for at most a day, and an hour for a run that has just been claimed; in milliseconds. */
 const FURTHEST_MS = 25 * 60 * 60_000;
 
 /** A point in time as stored, ISO 8601 in UTC; as text it sorts by time. */

@@ -30,5 +30,5 @@ export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | '
   return { body: { $ref: `api/${name}.schema.json#` } };
 }
 
-/** The patterns of texts without control characters, as written in schema/api/. */
+/** The patterns of strings without control characters, as written in schema/api/. */
 export const TEXT_PATTERNS: readonly string[] = [oneLineText.pattern, multiLineText.pattern];

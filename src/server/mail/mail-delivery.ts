@@ -6,12 +6,12 @@ import type { OutboxMailTable } from '../database/tables.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';
 import { subjectHeader } from './visitor-text.ts';
 
-/** How many mails are sent at the same time, each over its own connection. */
+/** How many emails are sent at the same time, each over its own connection. */
 const CONNECTIONS = 5;
 /** How long the mail server may take, in milliseconds: to connect, to greet, and to answer each command. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends the mails in the outbox. */
+/** Sends the emails in the outbox. */
 export class MailDelivery {
   readonly #transport: Transporter;
 
@@ -74,7 +74,7 @@ export class MailDelivery {
 }
 
 /**
- * Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and the mails are
+ * Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and the emails are
  * sent then.
  */
 function readFailure(error: unknown): { code: string; forGood: boolean } {

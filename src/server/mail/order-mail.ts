@@ -13,7 +13,7 @@ export interface OrderCustomer {
   phone: string | null;
 }
 
-/** The mails to the customer and the shop when an order is paid; none to a customer without a known address. */
+/** The emails to the customer and the shop when an order is paid; none to a customer without a known address. */
 export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
   const notice: Mail = {
     purpose: 'order-notice',

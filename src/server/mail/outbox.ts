@@ -96,9 +96,9 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
 }
 
 /**
- * Claims mails that are due. No other process gets a claimed mail until CLAIM_MS has passed; if a process ends before
+ * Claims emails that are due. No other process gets a claimed mail until CLAIM_MS has passed; if a process ends before
  * it records the outcome, the mail can be claimed again after that.
- * @param limit maximum number of mails
+ * @param limit maximum number of emails
  */
 export async function claimDueMails(database: Database, limit: number): Promise<OutboxMailTable[]> {
   return (

@@ -9,10 +9,10 @@ export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason
     ...TO_STAFF,
     purpose: 'mail-set-aside',
     reference: `${purpose} ${reference}`,
-    subject: `A mail about ${reference} cannot be sent`,
-    body: `The mail "${purpose}" about ${reference} cannot be sent: ${reason}.
+    subject: `An email about ${reference} cannot be sent`,
+    body: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.
 
-${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}What it is about is stored and goes on as usual. The mail is listed among the dead ones:
+${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}The record itself is stored and unaffected. The email is listed among the dead ones:
 npm run messages -- mails
 `,
   };

@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts';
 
 /** What waits in the shop. */
 export interface Waiting {
-  /** Mails waiting to be sent. */
+  /** Emails waiting to be sent. */
   queued: number;
-  /** Mails waiting for a person. */
+  /** Emails waiting for a person. */
   dead: number;
   /** Age of the oldest mail waiting to be sent, in seconds; 0 for none. */
   oldestMailS: number;

@@ -17,7 +17,7 @@ export interface Erasure {
     invoices: readonly string[];
     /** Orders that may still be paid, with their lead and cart. */
     waitingOrders: readonly string[];
-    /** Unsent mails about kept orders. */
+    /** Unsent emails about kept orders. */
     unsentMails: readonly string[];
   };
   /** Addresses that look like the person's: somebody has to decide whose they are. */

@@ -93,7 +93,7 @@ async function findCarts(
   return idsOf(carts).filter((id) => !waiting.includes(id));
 }
 
-/** To or from these addresses, about these records, or about one of these mails. */
+/** To or from these addresses, about these records, or about one of these emails. */
 async function findMails(
   transaction: Transaction<Tables>,
   addresses: readonly string[],

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Removes orders with everything that belongs only to them: lines, history, checkout sessions and mails. */
+/** Removes orders with everything that belongs only to them: lines, history, checkout sessions and emails. */
 export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
   await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
@@ -23,13 +23,13 @@ export async function removeLeads(transaction: Transaction<Tables>, ids: readonl
   await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
 }
 
-/** Removes contact messages with their mails. */
+/** Removes contact messages with their emails. */
 export async function removeMessages(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
   await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
 }
 
-/** Removes mails. One that is just being sent still arrives. */
+/** Removes emails. One that is just being sent still arrives. */
 export async function removeMails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();
 }

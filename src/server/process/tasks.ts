@@ -41,7 +41,7 @@ interface Reports {
  * skip what another has claimed.
  * @param served names how long personal data is kept, and is replaced when another build is published
  * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
- *   process sends the remaining mails
+ *   process sends the remaining emails
  */
 export function startTasks(
   { mail, dailyExpiry, publishedDir, payments: { checkAfterS } }: ServerConfig,

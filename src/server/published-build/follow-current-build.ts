@@ -28,7 +28,7 @@ export class CurrentBuildFollower {
     this.#state = { build: served.name, followed: null, problem: null };
   }
 
-  /** Serves the build that is published now, and reports it. To be called again and again. */
+  /** Serves the build that is published now, and reports it. Call it repeatedly. */
   async follow(): Promise<void> {
     const silence = () => this.#note(`PUBLISHED_DIR has not been read within ${PATIENCE_MS / 1000} s.`);
     const silent = setTimeout(silence, PATIENCE_MS).unref();

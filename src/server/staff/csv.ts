@@ -5,8 +5,8 @@ export type Cell = string | number | null;
 const FORMULA = /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u;
 
 /**
- * A line of CSV (RFC 4180), with its line end. A text that a spreadsheet would run as a formula is prefixed with an
- * apostrophe: visitors write these texts.
+ * A line of CSV (RFC 4180), with its line end. A string that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe: visitors write these strings.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -31,7 +31,7 @@ export function textTable(header: readonly string[], rows: readonly (readonly Ce
   return lines.map((line) => write(line).trimEnd()).join('\n');
 }
 
-/** A text without control characters (Unicode category Cc: C0, DEL and C1); line breaks become spaces. */
+/** A string without control characters (Unicode category Cc: C0, DEL and C1); line breaks become spaces. */
 export function printable(text: string): string {
   return text.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
 }

@@ -54,7 +54,7 @@ export const messageRecords: Records<MessageRow> = {
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
 
-/** All mails that wait to be sent or for a person. */
+/** All emails that wait to be sent or for a person. */
 export const mailRecords: Records<OutboxMailTable> = {
   name: 'messages -- mails',
   columns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts', 'last error'],

@@ -4,7 +4,7 @@ import { csvLine, textTable } from './csv.ts';
 import type { Records } from './records.ts';
 import { writeExport } from './write-export.ts';
 
-/** A command's output: texts without line ends, and raw data. */
+/** A command's output: strings without line ends, and raw data. */
 export interface Output {
   say(text: string): void;
   data(text: string): void;

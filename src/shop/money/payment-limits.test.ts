@@ -5,7 +5,7 @@ import { MOST_LINES, paymentRefusal } from './payment-limits.ts';
 test('the payment provider accepts up to £999,999.99 in one payment', () => {
   expect(paymentRefusal({ lines: 1, total: 99_999_999 })).toBeUndefined();
   expect(paymentRefusal({ lines: 1, total: 100_000_000 })).toBe(
-    'This cart comes to £1,000,000.00, and one payment can be £999,999.99 at most. Please take items out and order them apart, or contact us.',
+    'This cart comes to £1,000,000.00, and one payment can be £999,999.99 at most. Please split this into separate orders, or contact us.',
   );
 });
 
@@ -20,6 +20,6 @@ test('an order has no more lines than the API accepts', () => {
   expect(MOST_LINES).toBe(checkoutSession.properties.products.maxItems);
   expect(paymentRefusal({ lines: 50, total: 5000 })).toBeUndefined();
   expect(paymentRefusal({ lines: 51, total: 5100 })).toBe(
-    'This cart has 51 items, and one order can have 50 at most. Please take items out and order them apart, or contact us.',
+    'This cart has 51 items, and one order can have 50 at most. Please split this into separate orders, or contact us.',
   );
 });

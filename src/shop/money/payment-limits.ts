@@ -6,17 +6,17 @@ export const SMALLEST_PAYMENT: Pence = 30;
 /** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe allows 100. */
 export const MOST_LINES = 50;
 
-const APART = 'Please take items out and order them apart, or contact us.';
+const SPLIT = 'Please split this into separate orders, or contact us.';
 
 /**
  * Why a cart cannot be paid for in one payment, for the visitor; undefined when it can.
  * @param cart number of lines, and total with VAT in pence
  */
 export function paymentRefusal({ lines, total }: { lines: number; total: Pence }): string | undefined {
-  if (lines > MOST_LINES) return `This cart has ${lines} items, and one order can have ${MOST_LINES} at most. ${APART}`;
+  if (lines > MOST_LINES) return `This cart has ${lines} items, and one order can have ${MOST_LINES} at most. ${SPLIT}`;
   const comesTo = `This cart comes to ${formatAmount(total)}`;
   if (total > LARGEST_PAYMENT)
-    return `${comesTo}, and one payment can be ${formatAmount(LARGEST_PAYMENT)} at most. ${APART}`;
+    return `${comesTo}, and one payment can be ${formatAmount(LARGEST_PAYMENT)} at most. ${SPLIT}`;
   if (total < SMALLEST_PAYMENT)
     return `${comesTo}, and a payment must be ${formatAmount(SMALLEST_PAYMENT)} at least. Please contact us.`;
   return undefined;

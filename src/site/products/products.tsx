@@ -25,7 +25,7 @@ const DataContext = createContext<PageData | undefined>(undefined);
 
 /**
  * Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18), and the products are
- * fetched again when the line is back.
+ * fetched again when the connection is back.
  */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
   const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);

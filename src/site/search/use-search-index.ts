@@ -9,7 +9,7 @@ let fetched: Promise<SearchIndex> | undefined;
 
 /**
  * The site's search index, fetched once, on the first search. After a failure it is fetched again with a new search text,
- * and when the line is back.
+ * and when the connection is back.
  * @param search the search text, or empty
  * @returns undefined until the index has loaded
  */

@@ -34,7 +34,7 @@ export async function backUp(settings: DatabaseSettings, file: string, work: Lon
 /**
  * Restores a backup into an empty place, never over an existing database. Stopped, it leaves the place empty.
  * @param options.unverified restores a file without its SHA-256, or with another, as far as it is a whole database
- * @returns texts that were damaged when the backup was made
+ * @returns strings that were damaged when the backup was made
  * @throws BackupFailed when the file is not an unchanged backup of this shop, or the place is not empty
  */
 export async function restore(

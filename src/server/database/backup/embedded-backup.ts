@@ -22,7 +22,7 @@ export async function backUpEmbedded(dataDir: string, file: string, work: LongWo
 /**
  * Restores such a file where there is no database. A server that starts meanwhile finds the restored database, or
  * creates its own, which is then not replaced.
- * @returns texts that were damaged in the file, and set aside
+ * @returns strings that were damaged in the file, and set aside
  * @throws BackupFailed
  */
 export async function restoreEmbedded(dataDir: string, file: string, work: LongWork): Promise<SetAside[]> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Mails waiting to be sent, and those already sent. */
+/** Emails waiting to be sent, and those already sent. */
 export const mailOutbox: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A row as both databases give it: texts, whole numbers and nulls. */
+/** A row as both databases give it: strings, whole numbers and nulls. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows read or written at a time: the widest table then stays below the 32,766 parameters that SQLite accepts. */

@@ -21,9 +21,9 @@ export type SessionNews = 'completed' | 'payment-failed' | 'expired';
 export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';
 
 /**
- * Brings the order of a checkout session into line with the session, and queues the mails for that, in one transaction.
+ * Brings the order of a checkout session into line with the session, and queues the emails for that, in one transaction.
  * An order that is up to date is left unchanged; one that another payment has paid is set aside, or else reported. The
- * order moves even if its mails fail.
+ * order moves even if its emails fail.
  * @param webhookEventId the claimed event with the news, if any
  */
 export async function settleSession(

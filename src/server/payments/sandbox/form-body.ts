@@ -1,4 +1,4 @@
-/** The content of a bracketed form: texts, and records of them. Lists are records with the keys 0, 1, ... */
+/** The content of a bracketed form: strings, and records of them. Lists are records with the keys 0, 1, ... */
 export interface FormFields {
   [key: string]: string | FormFields;
 }

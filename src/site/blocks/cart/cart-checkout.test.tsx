@@ -116,7 +116,7 @@ test("a cart over the payment provider's limit is refused with a message before 
   fillIn();
   proceed();
   const text =
-    'This cart comes to £1,200,000.00, and one payment can be £999,999.99 at most. Please take items out and order them apart, or contact us.';
+    'This cart comes to £1,200,000.00, and one payment can be £999,999.99 at most. Please split this into separate orders, or contact us.';
   expect(alert).toHaveBeenCalledWith(text);
   expect(screen.getByRole('alert').textContent).toBe(text);
   expect(posts).toEqual([]);

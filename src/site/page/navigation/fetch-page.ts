@@ -6,7 +6,7 @@ import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts
 const LONGEST_WAIT = 15_000;
 const fetched = new Map<string, Promise<PageFile>>();
 
-/** Thrown when the line is down, or the server does not answer. */
+/** Thrown without a connection, or when the server does not answer. */
 export class Unreached extends Error {}
 
 /**

@@ -40,7 +40,7 @@ export function nameHistoryEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** Remembers how far the history entry is scrolled. */
+/** Remembers the scroll position of the history entry. */
 export function rememberScroll(historyKey: string): void {
   positions.set(historyKey, scrollY);
 }
