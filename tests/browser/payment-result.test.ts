@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady, stopClock } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { stubApi, success } from './stub-api.ts';
 
 /** Opens a result page with a stopped clock. */
 async function open(page: Page, address: string): Promise<void> {
@@ -62,6 +63,30 @@ test.describe('/payment/success', () => {
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL('/payment/success');
   });
+});
+
+test.describe('/payment/success, asked again', () => {
+  test.use({ expectedErrors: /status of (404|503)|could not be checked/ });
+
+  for (const [name, status, query] of [
+    ['an unknown payment', 404, ''],
+    ['an unreachable shop', 503, ''],
+    ['a payment for an earlier version of the cart', 503, '&cart=changed'],
+  ] as const)
+    test(`PAY-01 ${name} that turns out to be paid leaves the focus in the page`, async ({ page }) => {
+      const state = 'GET /api/payment/checkout-sessions/s1/state';
+      await stubApi(page, { [state]: { status } });
+      await open(page, `/payment/success?session_id=s1${query}`);
+      const again = page.getByRole('button', { name: 'Check again' });
+      await again.press('Enter');
+      await expect(again).toBeFocused();
+      await stubApi(page, { [state]: success({ state: 'paid', products: [] }) });
+      await again.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thanks|already paid/);
+      await expect(page.locator('#main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('#main a:focus')).toBeVisible();
+    });
 });
 
 test.describe('/payment/cancel', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { usePaidOrder } from '../../checkout/use-paid-order.ts';
 import { usePaymentState } from '../../checkout/use-payment-state.ts';
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
@@ -12,6 +13,11 @@ import { PaymentNotice } from './payment-notice.tsx';
 export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
   const { payment, products, asking, askAgain } = usePaymentState(sessionId);
   const cartChanged = useQueryParameter('cart') === 'changed';
+  const [askedAgain, setAskedAgain] = useState(false);
+  useEffect(() => {
+    // "Check again" had the focus, and an outcome without it may have replaced it.
+    if (askedAgain && document.activeElement === document.body) document.getElementById('main')?.focus();
+  });
   usePaidOrder(sessionId, payment === 'paid' ? products : undefined);
   return (
     <div aria-live="polite">
@@ -22,7 +28,10 @@ export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-resul
           id={id}
           notice={payment === 'paid' ? 'paid-before' : payment}
           asking={asking}
-          onAskAgain={askAgain}
+          onAskAgain={() => {
+            setAskedAgain(true);
+            askAgain();
+          }}
         />
       )}
     </div>
