@@ -66,6 +66,16 @@ test('metrics count the failures of events', async () => {
   expect(await metrics()).toContain('shop_webhook_events_total{type="checkout.session.completed",outcome="failed"} 2');
 });
 
+test('an event that fails whenever it is sent raises the alert until staff are told', async () => {
+  const event = { ...(await completedEvent(shop)), data: { object: { id: 'cs_1' } } };
+  for (const _ of Array(5)) expect((await shop.sendEvent(event)).status).toBe(400);
+  const text = await metrics();
+  const counted = 'shop_webhook_events_total{type="checkout.session.completed",outcome=';
+  expect(text).toContain(`${counted}"failed"} 3`);
+  expect(text).toContain(`${counted}"failed-again"} 2`);
+  expect(text).toContain('shop_webhook_failures_total 3\n');
+});
+
 test('a refund postponed until its payment is known is not a failure', async () => {
   const [order] = await shop.orders();
   const metadata = { order_id: order?.id };

@@ -106,6 +106,15 @@ test('an event whose signature is not valid is counted as refused; an unsigned c
   expect(await metricsOf(shop)).toContain('shop_webhook_refused_total 1\n');
 });
 
+test('a signed event without an id, a type or an object is counted as refused', async () => {
+  const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
+  for (const event of [null, {}, { id: 'evt_1', type: 'charge.refunded' }])
+    expect((await shop.sendEvent(event)).status).toBe(400);
+  const text = await metricsOf(shop);
+  expect(text).toContain('shop_webhook_refused_total 3\n');
+  expect(text).toContain('shop_webhook_failures_total 0\n');
+});
+
 test('the port that visitors reach has no metrics', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   expect((await shop.get('/metrics')).status).toBe(404);

@@ -5,7 +5,7 @@ import { type MeasuredShop, shopGauges } from './shop-gauges.ts';
 /** Upper bounds of answer times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Outcomes of an event that need a person. */
+/** Outcomes of an event that raise the alert. */
 const FAILURES: readonly string[] = ['failed', 'applied-without-mail'];
 
 /** The server's metrics, for Prometheus. */
@@ -27,12 +27,12 @@ export class Metrics {
   // Without labels, so that it is 0 from the start: an alert sees the first failure as an increase.
   readonly #eventFailures = new Counter({
     name: 'shop_webhook_failures_total',
-    help: 'Webhook events that could not be applied, or whose mails could not be stored.',
+    help: 'Webhook events that could not be applied, until staff are told by email, or whose mails could not be stored.',
     registers: [this.registry],
   });
   readonly #refusedEvents = new Counter({
     name: 'shop_webhook_refused_total',
-    help: 'Webhook events whose signature is not valid.',
+    help: 'Webhook events whose signature is not valid, or that lack an id, a type or an object.',
     registers: [this.registry],
   });
   readonly #refusedExpiries = new Counter({
@@ -99,7 +99,7 @@ export class Metrics {
     this.#refusedExpiries.inc();
   }
 
-  /** Counts an event whose signature is not valid. */
+  /** Counts an event whose signature is not valid, or that has no id to be known by. */
   countRefusedEvent(): void {
     this.#refusedEvents.inc();
   }

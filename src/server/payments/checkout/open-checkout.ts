@@ -32,6 +32,9 @@ const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at
  * When the provider refuses, the order fails: nobody can pay it. When it cannot be reached, the session may exist: the
  * order keeps awaiting payment, and a repeated request finds the same order and session.
  *
+ * A later tab with other lines closes the payment page of an earlier one, on which nothing can be paid from then on. If the
+ * earlier tab has paid by then, even if nobody has told the shop, its order is settled and the later tab is sent to its success page.
+ *
  * Of tabs that check out different lines at the same time, the first to place its order opens a session.
  * @param began when the visitor began to check out, so as not to replace a session that another tab opened meanwhile
  * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 for the other tabs

@@ -6,7 +6,6 @@ import { timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/answers.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import { reportDispute } from './disputes.ts';
-import { countFailure } from './event-failures.ts';
 import { checked } from './event-objects.ts';
 import { applyFailedRefund } from './failed-refunds.ts';
 import { applyRefund } from './refunds.ts';
@@ -16,19 +15,13 @@ export type EventOutcome = Settlement | 'duplicate';
 
 /**
  * Applies an event from the payment provider, once. Its id is claimed in the same transaction as its effect: either
- * both are stored, or neither is and the provider resends the event. Failures are counted and reported to staff.
+ * both are stored, or neither is and the provider resends the event.
  * @param event with a verified signature
  * @throws RequestError 400 when its object lacks what the shop reads; 409 for a refund that arrives before its payment,
  *   so that the provider resends it later, which does not count as a failure
  */
 export async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
-  try {
-    return await database.transaction().execute((transaction) => claimAndApply(transaction, event));
-  } catch (error) {
-    // If the database fails on the event it may fail on the count too; the first error is the one to answer and log.
-    if (isFailure(error)) await countFailure(database, event, error).catch(() => undefined);
-    throw error;
-  }
+  return database.transaction().execute((transaction) => claimAndApply(transaction, event));
 }
 
 /** Whether an event has failed, rather than been postponed on purpose. */

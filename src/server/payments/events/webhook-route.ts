@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { RequestError, success } from '../../http/answers.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
+import { countFailure } from './event-failures.ts';
 import { applyEvent, isFailure } from './webhook-events.ts';
 
 /** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
@@ -19,8 +20,10 @@ export async function webhookRoute(
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
     const event = readEvent({ stripe, metrics }, request.body, request.headers['stripe-signature']);
-    const outcome = await applyEvent(database, event).catch((error: unknown) => {
-      if (isFailure(error)) metrics.countEvent(event.type, 'failed');
+    const outcome = await applyEvent(database, event).catch(async (error: unknown) => {
+      // If the database fails on the event it may fail on the count too; the first error is the one to answer and log.
+      if (isFailure(error))
+        metrics.countEvent(event.type, await countFailure(database, event, error).catch(() => 'failed'));
       throw error;
     });
     metrics.countEvent(event.type, outcome);
@@ -45,8 +48,9 @@ function readEvent(
     metrics.countRefusedEvent();
     throw new RequestError(400, 'The signature of the event is not valid.');
   }
-  if (!isComplete(event)) throw new RequestError(400, 'The event lacks its id, its type or its data.');
-  return event;
+  if (isComplete(event)) return event;
+  metrics.countRefusedEvent();
+  throw new RequestError(400, 'The event lacks its id, its type or its data.');
 }
 
 /** Whether an event has an id, a type and an object. */
