@@ -102,6 +102,7 @@ function showForm(type: string, value: unknown, problems: readonly DocumentProbl
     choices,
     set,
     fix,
+    setOnce: vi.fn(),
     setList: vi.fn(),
     reveal: vi.fn(),
     listed: (text) => text,

@@ -8,10 +8,9 @@ interface FieldBase {
   required: boolean;
 }
 
-/** A text, on one line unless `lines` is true. */
+/** A text, on one line. */
 export interface TextField extends FieldBase {
   form: 'text';
-  lines: boolean;
   /** The number of characters that fit, if there is a limit. */
   most?: number | undefined;
   /** What the text is: an anchor, an e-mail address, or any other text. */

@@ -9,6 +9,8 @@ import type { Choices } from './choices.ts';
 export interface FormActions {
   /** Sets a value, or takes it out if it is undefined. `order` are the keys of its object in the order of the schema. */
   set: (pointer: Pointer, value: unknown, label: string, order?: readonly string[]) => void;
+  /** The same as a step of its own, which is not one with what is typed before and after it. */
+  setOnce: FormActions['set'];
   /** Changes a list. */
   setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
   fix: (problem: DocumentProblem) => void;

@@ -117,7 +117,6 @@ function textOf({ format, pattern, maxLength }: Schema, id: string, shown: numbe
   const code = pattern !== undefined || id === 'defs/anchor.schema.json';
   return {
     form: 'text',
-    lines: false,
     content: format === 'email' ? 'email' : code ? 'code' : 'words',
     most: numberIn(maxLength) ?? shown,
   } as const;

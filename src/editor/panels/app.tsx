@@ -18,6 +18,7 @@ import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { cleanInputs } from '../ui/clean-text.ts';
 import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
@@ -106,6 +107,7 @@ export function App({ store, first, opening }: AppProps) {
     if (opening) void open(opening.document, opening.pointer);
   });
   useEffect(() => openFirst(), []);
+  useEffect(() => cleanInputs(window), []);
   const session: Session = {
     site,
     schemas,

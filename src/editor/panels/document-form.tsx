@@ -35,6 +35,8 @@ export function DocumentForm({
       store.edit({ document, label, key: `${document}${jsonPointer(pointer)}` }, (before) =>
         withValue(before, pointer, written, order),
       ),
+    setOnce: (pointer, written, label, order) =>
+      store.edit({ document, label }, (before) => withValue(before, pointer, written, order)),
     setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),
     fix: ({ fix }) =>
       attempt(async () => {

@@ -66,7 +66,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       </p>
       {picture ? (
         <TextField
-          field={{ form: 'text', label: ALT, help: ALT_HELP, required: true, lines: false, content: 'words' }}
+          field={{ form: 'text', label: ALT, help: ALT_HELP, required: true, content: 'words' }}
           pointer={[...pointer, 'alt']}
           value={picture.alt}
         />

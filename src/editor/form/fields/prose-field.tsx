@@ -5,16 +5,16 @@ import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { bold, insert, link, list, nextItem, type Selected } from '../parts/prose-markup.ts';
+import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** Text with bold parts, links, lists and facts: written as it is stored, rendered in the preview beside it. */
-export function ProseField({ field, pointer, value, order }: FieldProps<PlainField>) {
-  const { set, choices } = useForm();
+export function ProseField(props: FieldProps<PlainField>) {
+  const { field, pointer } = props;
+  const { choices } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<'link' | 'fact'>();
-  const text = typeof value === 'string' ? value : '';
-  const write = (written: string) =>
-    set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
+  const { text, write, onPaste } = useWriting(props, 'prose');
   const change = (by: (selected: Selected) => Selected | undefined): boolean => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
     const changed = by({ text, start, end });
@@ -56,6 +56,7 @@ export function ProseField({ field, pointer, value, order }: FieldProps<PlainFie
             spellCheck
             value={text}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             onChange={({ target }) => write(target.value)}
           />
           <ChoiceDialog

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { TextField as TextFieldModel } from '../field.ts';
 import styles from '../form.module.css';
-import { useForm } from '../form-context.ts';
+import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** A field for text: one growing textarea from the start, so that the focus stays when the text gets long. */
-export function TextField({ field, pointer, value, order }: FieldProps<TextFieldModel>) {
-  const { set } = useForm();
-  const text = typeof value === 'string' ? value : '';
+export function TextField(props: FieldProps<TextFieldModel>) {
+  const { field, pointer } = props;
+  const { text, write, onPaste } = useWriting(props, 'words');
   return (
     <FieldFrame field={field} pointer={pointer} tools={field.most ? <Length text={text} most={field.most} /> : null}>
       {(control) => (
@@ -20,10 +20,8 @@ export function TextField({ field, pointer, value, order }: FieldProps<TextField
           inputMode={field.content === 'email' ? 'email' : undefined}
           value={text}
           onKeyDown={stayOnLine}
-          onChange={({ target }) => {
-            const written = target.value.replaceAll(/\s*\n\s*/g, ' ');
-            set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
-          }}
+          onPaste={onPaste}
+          onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
       )}
     </FieldFrame>

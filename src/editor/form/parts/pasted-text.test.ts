@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { itemsWithPaste, readPaste, withPaste } from './pasted-text.ts';
+
+const ORIGIN = 'http://127.0.0.1:4400';
+const EMPTY = { text: '', start: 0, end: 0 };
+
+function pasted({ html = '', plain = '' }, takes: 'prose' | 'words' = 'prose') {
+  return readPaste({ getData: (type) => (type === 'text/html' ? html : plain) }, takes, ORIGIN);
+}
+
+function proseOf(html: string) {
+  const read = pasted({ html });
+  return { text: withPaste(EMPTY, read).text, dropped: read.dropped };
+}
+
+const clipboard = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8');
+
+describe('a paste from', () => {
+  test('Word keeps bold, links and lists, and says that pictures and a table were left out', () => {
+    expect(proseOf(clipboard('word'))).toEqual({
+      text: [
+        '**Floor layers** work on site, so the assessor comes to you. Book on our [card page](https://www.cscs.uk.com/apply-for-card/), or the form.',
+        '',
+        '- Safety boots',
+        '- with a **steel** cap',
+        '- A photo',
+        '',
+        'That is all.',
+      ].join('\n'),
+      dropped: '2 pictures, a table, a link and a list number',
+    });
+  });
+
+  test('Google Docs is bold only where it looks so', () => {
+    expect(proseOf(clipboard('google-docs'))).toEqual({
+      text: [
+        'Who it is for',
+        '',
+        'For **floor layers** on site. See **[the tests](https://www.citb.co.uk/tests)**',
+        '',
+        '- Boots',
+        '- A hat',
+      ].join('\n'),
+      dropped: 'italics',
+    });
+  });
+
+  test('Outlook keeps its lines apart, and what is in a table for its looks', () => {
+    expect(proseOf(clipboard('outlook'))).toEqual({
+      text: [
+        'Hi all,',
+        '',
+        'The office moves on **1 March**:',
+        '',
+        '12 High Street',
+        '',
+        'Leeds',
+        '',
+        '- Ring [020 7946 0000](tel:+442079460000)',
+        '- Write to [the office](mailto:office@site.example)',
+        '',
+        'Sign',
+      ].join('\n'),
+      dropped: 'a picture and a link',
+    });
+  });
+
+  test('a web page takes no address but a safe one, and one that ends where its brackets do', () => {
+    expect(proseOf(clipboard('web-page'))).toEqual({
+      text: [
+        '**What you need**',
+        '',
+        'You need a **card** (see [the list](https://en.wikipedia.org/wiki/Card_%28site%29)).',
+        '',
+        '- Pass the test',
+        '- Apply online',
+        '- by phone',
+        '',
+        'First line',
+        '',
+        'Second line',
+      ].join('\n'),
+      dropped: 'a picture, a video, a link and 2 list numbers',
+    });
+  });
+
+  test('the preview leads to pages of the site', () => {
+    expect(proseOf(`<a href="${ORIGIN}/cscs#green">Cards</a>`).text).toBe('[Cards](/cscs#green)');
+  });
+});
+
+test('plain text keeps its lines, with bullets as the site writes them', () => {
+  const plain = 'Bring\r\n•\tboots\r\n\to\ta hat\r\n\r\n\u200bNothing\u00a0else.\u2028Really\u2029End\r\n';
+  expect(withPaste(EMPTY, pasted({ plain })).text).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
+});
+
+test('an emoji of several characters stays whole', () => {
+  expect(withPaste(EMPTY, pasted({ plain: '👷🏽‍♀️ a\u200db 🏴󠁧󠁢󠁷󠁬󠁳󠁿' })).text).toBe('👷🏽‍♀️ ab 🏴󠁧󠁢󠁷󠁬󠁳󠁿');
+});
+
+test('words from the middle of a line keep the blank at their end', () => {
+  const html = '<meta charset="utf-8"><span>the </span><b>green</b><span> </span>';
+  expect(withPaste({ text: 'Getcard', start: 3, end: 3 }, pasted({ html, plain: ' the green ' }))).toEqual({
+    text: 'Get the **green** card',
+    start: 18,
+    end: 18,
+  });
+});
+
+test.each([
+  ['Bring', '', 'Bring\n- One\n- Two|'],
+  ['', 'After', '- One\n- Two|\nAfter'],
+  ['- ', '', '- One\n- Two|'],
+  ['- Zero ', ' end', '- Zero One\n- Two| end'],
+])('a list pasted between %j and %j is one', (before, after, expected) => {
+  const read = pasted({ html: '<ul><li>One</li><li>Two</li></ul>' });
+  const { text, start } = withPaste({ text: before + after, start: before.length, end: before.length }, read);
+  expect(`${text.slice(0, start)}|${text.slice(start)}`).toBe(expected);
+});
+
+test('lines become items of a list, between what is before and after the cursor', () => {
+  const read = pasted({ plain: '1.\tOne\n2.\tTwo\n\nThree' }, 'words');
+  expect(itemsWithPaste({ text: 'ab', start: 1, end: 1 }, read)).toEqual(['aOne', 'Two', 'Threeb']);
+});
+
+test('a field for words alone has neither bold nor links, and says so', () => {
+  const html = '<h2>The <a href="https://cards.example">card</a></h2><p><b>Now</b></p>';
+  const { parts, dropped } = pasted({ html }, 'words');
+  expect(parts.map(({ text }) => text)).toEqual(['The card', 'Now']);
+  expect(dropped).toBe('a link and bold');
+});
+
+test('cells of a spreadsheet come as lines of words', () => {
+  const html = '<table><tr><td>401</td><td>Laying floors</td></tr><tr><td>402</td><td>Sanding</td></tr></table>';
+  const { parts } = pasted({ html, plain: '401\tLaying floors\n402\tSanding' });
+  expect(parts.map(({ text }) => text)).toEqual(['401 Laying floors', '402 Sanding']);
+});

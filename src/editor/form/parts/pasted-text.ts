@@ -1,0 +1,83 @@
+import { cleanText } from '../../ui/clean-text.ts';
+import { type Dropped, PastedHtml, type PastedPart, type Takes } from './pasted-html.ts';
+import { insert, type Selected } from './prose-markup.ts';
+
+/** What a paste brings. */
+export interface Pasted {
+  /** Each with the line ends between the part before and itself. */
+  parts: readonly (PastedPart & { after: '\n' | '\n\n' })[];
+  /** What was left out, such as “2 pictures and a table”; empty if nothing was. */
+  dropped: string;
+}
+
+/** The bullets of word processors, in plain text. */
+const BULLET = /^[ \t]*(?:[•·▪◦‣●○■]\s*|[-*]\s+|[o§]\t)/;
+const NUMBER = /^[ \t]*\d{1,2}[.)]\t/;
+const LIST = new Intl.ListFormat('en-GB');
+
+/**
+ * Reads a paste in the subset of Markdown that documents have, or as words alone.
+ * @param origin of the editor: links to it are addresses of the site
+ */
+export function readPaste(data: Pick<DataTransfer, 'getData'>, takes: Takes, origin: string): Pasted {
+  const plain = cleanText(data.getData('text/plain'));
+  const { parts, dropped } = new PastedHtml(data.getData('text/html'), takes, origin);
+  if (parts.length === 0) return { parts: plainParts(plain), dropped: namesOf(dropped) };
+  const [only, ...others] = parts;
+  // A blank at the end of some copied words belongs to them.
+  if (only && others.length === 0 && !only.isItem) {
+    const text = `${/^ ?/.exec(plain)}${only.text}${/ ?$/.exec(plain)}`;
+    return { parts: [{ ...only, text, after: '\n\n' }], dropped: namesOf(dropped) };
+  }
+  const read = parts.map((part) => (part.isItem ? part : partOfLine(part.text)));
+  const followed = read.map(
+    (part, index) => ({ ...part, after: part.isItem && read[index - 1]?.isItem ? '\n' : '\n\n' }) as const,
+  );
+  return { parts: followed, dropped: namesOf(dropped) };
+}
+
+/** The lines of a plain text; lines of one paragraph stay so. */
+function plainParts(text: string): Pasted['parts'] {
+  const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [{ ...partOfLine(line), after: lines[index - 1]?.trim() ? '\n' : '\n\n' } as const],
+  );
+}
+
+function partOfLine(line: string): PastedPart {
+  const text = line.replace(BULLET, '').replace(NUMBER, '');
+  return { text: text.replaceAll(/\t+/g, ' '), isItem: text !== line };
+}
+
+function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
+  const order: readonly Dropped[] = ['picture', 'table', 'video', 'link', 'list number', 'bold', 'italics'];
+  return LIST.format(
+    order.flatMap((name) => {
+      const count = dropped.get(name) ?? 0;
+      if (count === 0 || name === 'bold' || name === 'italics') return count === 0 ? [] : [name];
+      return [count === 1 ? `a ${name}` : `${count} ${name}s`];
+    }),
+  );
+}
+
+/** Prose with a paste in the place of its selection, and the cursor after it. Within an item of a list, each part is an item. */
+export function withPaste(selected: Selected, { parts }: Pasted): Selected {
+  const { text, start, end } = selected;
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (line.startsWith('- ')) return insert(selected, parts.map((part) => part.text).join('\n- '));
+  const written = parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text);
+  const before = first?.isItem && line.trim() !== '' ? '\n' : '';
+  const after = last?.isItem && /^[^\n]/.test(text.slice(end)) ? '\n' : '';
+  const pasted = insert(selected, before + written.join('') + after);
+  return { ...pasted, start: pasted.start - after.length, end: pasted.end - after.length };
+}
+
+/** Items of a list with a paste in the place of the selection in one of them: each part is an item. */
+export function itemsWithPaste({ text, start, end }: Selected, { parts }: Pasted): string[] {
+  const lines = parts.map((part) => part.text);
+  return lines.map(
+    (line, index) =>
+      (index === 0 ? text.slice(0, start) : '') + line + (index === lines.length - 1 ? text.slice(end) : ''),
+  );
+}

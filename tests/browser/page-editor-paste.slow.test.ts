@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { copiedFrom, copy } from './clipboard.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, said, test } from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+/** Opens a page at the fields of a block. */
+async function openBlock(page: Page, name: string) {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: name }).click();
+  return page.getByRole('complementary', { name: 'Fields' });
+}
+
+async function paste(page: Page, content: Parameters<typeof copy>[1]): Promise<void> {
+  await copy(page, content);
+  await page.keyboard.press('Control+v');
+}
+
+test('text from Word becomes prose, typing goes on after it, and undo takes it back in one step', async ({ page }) => {
+  const prose = (await openBlock(page, 'About this NVQ')).getByLabel('Text', { exact: true });
+  await prose.fill('');
+  await prose.pressSequentially('Before. ');
+  await paste(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
+  await expect(said(page)).toHaveText('Pasted without 2 pictures, a table, a link and a list number.');
+  await page.keyboard.type(' Really.');
+  const whole = /^Before\. \*\*Floor layers\*\* work [\s\S]*\n- Safety boots\n[\s\S]*\n\nThat is all\. Really\.$/;
+  await expect(prose).toHaveValue(whole);
+  await page.keyboard.press('Control+z');
+  await expect(prose).toHaveValue(/That is all\.$/);
+  await page.keyboard.press('Control+z');
+  await expect(prose).toHaveValue('Before. ');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(prose).toHaveValue(whole);
+});
+
+test('lines pasted into an item of a list become items, with the cursor in the last', async ({ page }) => {
+  const fields = await openBlock(page, 'Benefits');
+  const items = fields.locator('textarea[id*="/items/"]');
+  const before = await items.count();
+  const first = await items.first().inputValue();
+  await items.first().focus();
+  await page.keyboard.press('Control+End');
+  await paste(page, { plain: ' and more\r\n•\tA hat\r\n•\tBo\u200bots\r\n' });
+  await expect(items).toHaveCount(before + 2);
+  await expect(said(page)).toHaveText('Pasted 3 items.');
+  await page.keyboard.type('!');
+  await expect(items.nth(2)).toBeFocused();
+  await expect(items.nth(2)).toHaveValue('Boots!');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(items).toHaveCount(before);
+  await expect(items.first()).toHaveValue(first);
+});
+
+test('a heading takes pasted lines as one, without what nobody sees', async ({ page }) => {
+  const heading = (await openBlock(page, 'Benefits')).getByLabel('Heading', { exact: true });
+  await heading.fill('All: well');
+  await heading.press('Home');
+  for (let step = 0; step < 'All: '.length; step++) await heading.press('ArrowRight');
+  await paste(page, { plain: 'is\u2028very\ufeff\n\u00a0' });
+  await page.keyboard.type('! ');
+  await expect(heading).toHaveValue('All: is very! well');
+});
+
+test('an address is pasted without invisible characters', async ({ page }) => {
+  await openBlock(page, 'Hero');
+  await page
+    .getByRole('button', { name: /^Choose a page, for / })
+    .first()
+    .click();
+  await page.keyboard.type('Contact');
+  await page.keyboard.press('Enter');
+  const address = page.locator('input:focus');
+  await expect(address).toHaveValue('/contact-us');
+  await address.fill('');
+  await paste(page, { plain: '\u200b/contact-us\u2060' });
+  await page.keyboard.type('#visit');
+  await expect(address).toHaveValue('/contact-us#visit');
+});
+
+test('pictures alone are not pasted, and the person is told', async ({ page }) => {
+  const prose = (await openBlock(page, 'About this NVQ')).getByLabel('Text', { exact: true });
+  await prose.fill('Kept');
+  await paste(page, { plain: '', html: '<img src="https://site.example/a.png">' });
+  await expect(said(page)).toHaveText('Nothing was pasted: a picture cannot be here.');
+  await expect(prose).toHaveValue('Kept');
+});
