@@ -21,7 +21,8 @@ function takeLock(path: string): Libsql.Database {
   const file = join(path, 'publish.lock');
   try {
     const database = new Libsql(file, { timeout: 0 });
-    database.exec('begin exclusive');
+    // No journal beside the file: one that a fault leaves unreadable would refuse every later publish.
+    database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
