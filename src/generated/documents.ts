@@ -1317,6 +1317,12 @@ export interface Facts {
    */
   version?: number;
   /**
+   * Problems to allow here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Suppression[];
+  /**
    * How long personal data is kept. The server deletes anything older, and the privacy page quotes these periods.
    */
   retention?: {
@@ -1349,6 +1355,7 @@ export interface Facts {
       }
     | string
     | number
+    | Suppression[]
     | {
         /**
          * How long leads, contact messages and e-mails are kept, such as 24 months.
@@ -1604,6 +1611,12 @@ export interface SiteSettings {
    * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
    */
   version?: number;
+  /**
+   * Problems to allow here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Suppression[];
   /**
    * Name of the company as visitors know it.
    */

@@ -91,6 +91,7 @@ function openProblem({ code, changes }: RuleCase) {
     go: nothing,
     open: nothingSoon,
     propose: nothingSoon,
+    allow: nothing,
     announce: nothing,
     attempt: nothingSoon,
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
+import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { addFile, exampleSources, readExample, replaceText } from './example-site.ts';
+import { RULE_CASES } from './rule-cases.ts';
 
 const HOME = 'pages/home.json';
 const fine = replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000, or £5,000 twice."');
@@ -38,6 +40,37 @@ describe('an entry of “allow”', () => {
   it('cannot allow what stops a page from being shown', () => {
     const [problem] = readExample(allow('x', 'missing-field')).problems;
     expect(problem?.message).toBe('A “missing-field” problem cannot be allowed.');
+  });
+});
+
+describe('a problem', () => {
+  const codes = RULE_DESCRIPTIONS.filter(({ allowable }) => allowable).map(({ code }) => code);
+
+  it.each(RULE_CASES.filter(({ code }) => codes.includes(code)))(
+    'of the rule $code goes with the entry of “allow” that it names',
+    ({ changes }) => {
+      const { problems, texts } = readExample(...changes);
+      const [{ file, code, allowAt } = { file: '' }] = problems;
+      const allow = [{ rule: code, at: allowAt, reason: 'It is right here.' }];
+      const allowed = addFile(file, { ...JSON.parse(texts[file] ?? ''), allow });
+      const codesAfter = readExample(...changes, allowed).problems.map((problem) => problem.code);
+      expect(codesAfter.filter((one) => [code, 'missing-field', 'wrong-value'].includes(one))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['site.json', replaceText('pages/_data/site.json', 'A promise', 'A promise TODO')],
+    ['facts.json', addFile('pages/_data/facts.json', { nvq: { duration: '8-10 weeks', evidence: 'TODO' } })],
+  ])('of %s can be allowed like that of a page', (name, change) => {
+    const file = `pages/_data/${name}`;
+    const { texts } = readExample(change);
+    const allow = [{ rule: 'unfinished-text', at: 'TODO', reason: 'It is right here.' }];
+    expect(readExample(addFile(file, { ...JSON.parse(texts[file] ?? ''), allow })).problems).toEqual([]);
+  });
+
+  it('that cannot be allowed names none', () => {
+    const [problem] = readExample(replaceText(HOME, '/about#time', '/no')).problems;
+    expect([problem?.code, problem?.allowAt]).toEqual(['broken-link', undefined]);
   });
 });
 

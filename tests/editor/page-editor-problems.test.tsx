@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
@@ -51,15 +51,31 @@ describe('proof 8: a problem is shown beside its field', () => {
     expect(screen.getByText(/Wrong at/)).toHaveTextContent(`Error: Wrong at ${pointer}. Mend it.`);
   });
 
-  test('with a button for its fix, which runs it', () => {
+  test('with a button for its fix, which runs it and leaves the focus in the field', async () => {
     const fix = vi.fn();
     const problem = {
       ...at('/blocks/0/text'),
       fix: { document: 'about.json', pointer: '/blocks/0/text', title: 'Write it.' },
     };
-    showForm('hero', hero, [problem], fix);
+    showForm('hero', hero, [problem], { fix });
     screen.getByRole('button', { name: 'Fix: Write it.' }).click();
     expect(fix).toHaveBeenCalledWith(problem);
+    await waitFor(() => expect(screen.getByDisplayValue('Some')).toHaveFocus());
+  });
+
+  test('with a button that allows it for a reason, if it can be allowed', () => {
+    const allow = vi.fn();
+    const problem = { ...at('/blocks/0/text'), rule: 'literal-fact', allowAt: '5 years' };
+    showForm('hero', hero, [problem, at('/blocks/0/image/src')], { allow });
+    const [button, ...others] = screen.getAllByRole('button', { name: 'Allow here' });
+    expect(others).toEqual([]);
+    fireEvent.click(button ?? document.body);
+    const reason = screen.getByLabelText('Why is it right here?');
+    expect(reason).toHaveFocus();
+    fireEvent.change(reason, { target: { value: 'The time that people have worked.' } });
+    fireEvent.submit(reason);
+    expect(allow).toHaveBeenCalledWith(problem, 'The time that people have worked.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('and the control of a mistaken value says so to screen readers', () => {
@@ -82,7 +98,12 @@ test('a cleared optional text leaves the document', () => {
   expect(set).toHaveBeenCalledWith(['blocks', 0, 'label'], undefined, expect.any(String), expect.any(Array));
 });
 
-function showForm(type: string, value: unknown, problems: readonly DocumentProblem[], fix = vi.fn()) {
+function showForm(
+  type: string,
+  value: unknown,
+  problems: readonly DocumentProblem[],
+  actions: Partial<FormValue> = {},
+) {
   const form = formOf(`blocks/${type}.schema.json`, schemas);
   if (form.form !== 'group') throw new Error('A block has a group of fields.');
   const set = vi.fn();
@@ -101,14 +122,16 @@ function showForm(type: string, value: unknown, problems: readonly DocumentProbl
     problems,
     choices,
     set,
-    fix,
+    fix: vi.fn(),
     setOnce: vi.fn(),
+    allow: vi.fn(),
     setList: vi.fn(),
     reveal: vi.fn(),
     listed: (text) => text,
     upload: vi.fn(),
     makeId: () => 'made',
     announce: vi.fn(),
+    ...actions,
   };
   render(
     <FormContext value={context}>

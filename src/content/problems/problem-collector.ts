@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document.ts';
 import type { Finding, Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { findSpan, problemAt } from './source-location.ts';
-import { Suppressions } from './suppressions.ts';
+import { markedText, Suppressions } from './suppressions.ts';
 
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
@@ -72,7 +72,9 @@ export class ProblemCollector {
     const document = this.#documents.get(finding.file) ?? { path: finding.file, text: '' };
     const message = `${finding.message}${describeFollows(follows)}`;
     const span = findSpan(document.text, finding);
-    return problemAt(document, span, { code: rule.code, severity: this.#severity(rule) }, { ...finding, message });
+    const { code, allowable } = rule;
+    const problem = problemAt(document, span, { code, severity: this.#severity(rule) }, { ...finding, message });
+    return allowable ? { ...problem, allowAt: markedText(document, span) } : problem;
   }
 }
 

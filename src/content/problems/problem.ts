@@ -57,6 +57,8 @@ export interface Problem {
   message: string;
   advice: string;
   fix?: Fix;
+  /** What an entry of “allow” for this problem has as “at”; absent if the problem cannot be allowed. */
+  allowAt?: string;
 }
 
 /** The name of a rule, and the reason for it. */

@@ -42,7 +42,7 @@ export function plural(count: number, word: string): string {
 
 /**
  * Problems as JSON: { "problems": [ { code, severity, file, pointer, at, line, column, offset, length, message, advice,
- * fixable } ] }.
+ * fixable, allowAt } ] }: allowAt is what an entry of “allow” for the problem has as “at”.
  */
 export function formatJson(problems: readonly Problem[]): string {
   const listed = problems.map(({ fix, ...problem }) => ({ ...problem, fixable: fix !== undefined }));

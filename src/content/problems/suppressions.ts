@@ -1,5 +1,6 @@
 import type { Suppression } from '../../generated/documents.ts';
-import type { Document } from '../documents/document.ts';
+import type { Document, SourceFile } from '../documents/document.ts';
+import type { Span } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { Finding, RuleDescription, RuleFinding } from './problem.ts';
 import { findSpan } from './source-location.ts';
@@ -30,11 +31,10 @@ export class Suppressions {
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
     if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
-    const { offset, length } = findSpan(document.text, finding);
-    const marked = document.text.slice(offset, offset + length).replace(/^"(.*)"$/s, '$1');
+    const at = markedText(document, findSpan(document.text, finding));
     const suppression = this.#byFile
       .get(finding.file)
-      ?.find((one) => one.rule === rule.code && one.at === marked && !this.#used.has(one));
+      ?.find((one) => one.rule === rule.code && one.at === at && !this.#used.has(one));
     if (suppression) this.#used.add(suppression);
     return suppression !== undefined;
   }
@@ -51,6 +51,11 @@ export class Suppressions {
       }
     }
   }
+}
+
+/** The text that a message underlines, as an entry of “allow” has it: without its double quotes, unless it is empty. */
+export function markedText({ text }: SourceFile, { offset, length }: Span): string {
+  return text.slice(offset, offset + length).replace(/^"(.+)"$/s, '$1');
 }
 
 function describe(

@@ -35,14 +35,14 @@ export function withoutQuotes(text: string): string {
 export function findFact(facts: Facts, name: string): string | undefined {
   const [group = '', key = ''] = name.split('.');
   const found = facts[group];
-  const values: Readonly<Record<string, string>> = typeof found === 'object' ? found : {};
+  const values: Readonly<Record<string, string>> = typeof found === 'object' && !Array.isArray(found) ? found : {};
   return values[key];
 }
 
 /** The names of all facts, as quoted. */
 export function factNames(facts: Facts): string[] {
   return Object.entries(facts).flatMap(([group, values]) =>
-    typeof values === 'object' ? Object.keys(values).map((name) => `${group}.${name}`) : [],
+    typeof values === 'object' && !Array.isArray(values) ? Object.keys(values).map((name) => `${group}.${name}`) : [],
   );
 }
 

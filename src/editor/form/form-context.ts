@@ -14,6 +14,8 @@ export interface FormActions {
   /** Changes a list. */
   setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
   fix: (problem: DocumentProblem) => void;
+  /** Allows a problem in its document, with the reason. */
+  allow: (problem: DocumentProblem, reason: string) => void;
   /** Shows in the preview what a field is about. */
   reveal: (pointer: Pointer) => void;
   /** The words of a string in a list, as visitors read them. */

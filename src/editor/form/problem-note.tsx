@@ -1,7 +1,9 @@
-import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
+import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentProblem } from '../protocol/problems.ts';
+import { focusSoon } from '../ui/focus.ts';
 import styles from './form.module.css';
-import { useForm } from './form-context.ts';
+import { fieldId, useForm } from './form-context.ts';
+import { AllowHere } from './parts/allow-here.tsx';
 
 /**
  * The problems of a value without a control of its own, such as a list.
@@ -15,19 +17,28 @@ export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: r
     .map((problem) => <ProblemNote key={problem.rule + problem.pointer + problem.message} problem={problem} />);
 }
 
-/** A problem in the words of `check`, with a button for its fix. */
+/** A problem in the words of `check`, with a button for its fix, and one that allows it here if that is possible. */
 export function ProblemNote({ problem }: { problem: DocumentProblem }) {
-  const { fix } = useForm();
+  const { fix, allow } = useForm();
   const { severity, message, advice } = problem;
+  const field = fieldId(readJsonPointer(problem.pointer));
   return (
-    <p className={styles.problem} data-severity={severity}>
+    <div className={styles.problem} data-severity={severity}>
       <strong>{severity === 'error' ? 'Error: ' : 'Note: '}</strong>
       {message} {advice}
       {problem.fix ? (
-        <button type="button" className="small" onClick={() => fix(problem)}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => {
+            fix(problem);
+            focusSoon(field);
+          }}
+        >
           Fix: {problem.fix.title}
         </button>
       ) : null}
-    </p>
+      <AllowHere problem={problem} focusAfter={field} onAllow={allow} />
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
 import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
@@ -72,7 +73,7 @@ export function App({ store, first, opening }: AppProps) {
   const schemas = useMemo(() => dereferenceSchemas(new Map(Object.entries(onDisk.schemas))), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
-  const problems = useProblems(documents, place.document);
+  const { problems, drop } = useProblems(documents, place.document);
   const disk = useDiskChanges(store, setSite, announce);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
   const saving = useSave(store, announce, refresh);
@@ -102,6 +103,16 @@ export function App({ store, first, opening }: AppProps) {
     store.apply(edits, label);
     announce([label, ...summary].join(' '));
   };
+  const allow: Session['allow'] = (problem, reason) =>
+    void attempt(async () => {
+      const { document, rule, allowAt } = problem;
+      await load([document]);
+      store.edit({ document, label: 'Allowed a problem' }, (value) =>
+        withAllowance(value, { rule, at: allowAt, reason }),
+      );
+      drop(problem);
+      announce('Allowed here. Undo brings the problem back.');
+    });
   useAddress(place, open, go);
   const openFirst = useEffectEvent(() => {
     if (opening) void open(opening.document, opening.pointer);
@@ -121,6 +132,7 @@ export function App({ store, first, opening }: AppProps) {
     go,
     open,
     propose,
+    allow,
     announce,
     attempt,
   };

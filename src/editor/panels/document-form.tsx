@@ -20,7 +20,7 @@ export function DocumentForm({
   reveal?: (pointer: Pointer) => void;
   children: ReactNode;
 }) {
-  const { site, kinds, store, documents, problems, announce, attempt, propose } = useSession();
+  const { site, kinds, store, documents, problems, allow, announce, attempt, propose } = useSession();
   const value = draftValue(documents.working, document);
   const facts = useQuotedFacts();
   const choices = useMemo(
@@ -44,6 +44,7 @@ export function DocumentForm({
         const proposed = await call('POST /api/fix', { drafts: draftsOf(store.getState()), fixes: [fix] });
         await propose(proposed, fix.title);
       }),
+    allow,
     reveal,
     listed: (text) => listedWords(text, facts),
     upload: (file) => call('PUT /api/images/*', file, file.name),

@@ -9,11 +9,14 @@ import type { EditorState } from '../store/editor-store.ts';
 const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
-/** The problems of the site as it is edited, found by the server with the rules of `check`. */
+/**
+ * The problems of the site as it is edited, found by the server with the rules of `check`. `drop` takes out one that has been
+ * seen to, until the next check.
+ */
 export function useProblems(
   { saved, working }: EditorState,
   page: DocumentPath | undefined,
-): readonly DocumentProblem[] {
+): { problems: readonly DocumentProblem[]; drop: (problem: DocumentProblem) => void } {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   useEffect(() => {
     let left = false;
@@ -37,5 +40,6 @@ export function useProblems(
       for (const timer of timers) clearTimeout(timer);
     };
   }, [saved, working, page]);
-  return problems;
+  const drop = (problem: DocumentProblem) => setProblems((known) => known.filter((one) => one !== problem));
+  return { problems, drop };
 }

@@ -18,6 +18,8 @@ export interface DocumentProblem {
   message: string;
   advice: string;
   fix?: ProblemFix | undefined;
+  /** What an entry of “allow” for it has as “at”; absent if it cannot be allowed. */
+  allowAt?: string | undefined;
 }
 
 /** A fix to send to POST /api/fix. Without a value, it removes what is there. */

@@ -22,6 +22,18 @@ export function withValue<T>(root: T, pointer: Pointer, value: unknown, order: r
   });
 }
 
+/** The keys that every document begins with, where it has them. */
+const FIRST_KEYS = ['$schema', 'version', 'allow'];
+
+/** A copy of a document with one more entry in its list of allowed problems. */
+export function withAllowance(
+  document: unknown,
+  entry: { rule: string; at: string | undefined; reason: string },
+): unknown {
+  const allowed = isRecord(document) && Array.isArray(document.allow) ? document.allow : [];
+  return withValue(document, ['allow'], [...allowed, entry], FIRST_KEYS);
+}
+
 /** A copy with items of a list changed by a function that works on a copy of the list. */
 export function withList<T>(root: T, pointer: Pointer, change: (list: unknown[]) => unknown[]): T {
   return produce(root, (draft) => {

@@ -16,7 +16,7 @@ export function FactsTable() {
   const { documents, store, problems, announce, attempt, open } = useSession();
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const facts = draftValue(documents.working, DATA.facts);
-  const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([key]) => !key.startsWith('$'));
+  const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([, values]) => isRecord(values));
   useEffect(() => {
     let left = false;
     const search = async () => {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import {
+  blocks,
+  EDITOR_TIMEOUT,
+  expectAccessible,
+  openDocument,
+  type RunningEditor,
+  said,
+  show,
+  test,
+} from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
+const allow = (page: Page) => page.getByRole('button', { name: 'Allow here' });
+const allowed = ({ pagesFolder }: RunningEditor, document: string) =>
+  JSON.parse(readFileSync(join(pagesFolder, document), 'utf8')).allow;
+
+const SENTENCE = 'You need 5 years on the tools.';
+const REASON = 'What people have worked, not a time of ours';
+const ENTRY = { rule: 'literal-fact', at: '5 years', reason: REASON };
+
+test('a problem is allowed for a reason, by keyboard, undone and done again', async ({ page, editor }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).first().click();
+  const text = fields(page).getByLabel('Text', { exact: true });
+  await text.fill(SENTENCE);
+  await allow(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Why is it right here?')).toBeFocused();
+  await expectAccessible(page, 'a reason');
+  await page.keyboard.press('Escape');
+  await expect(allow(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Too short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  await expect(allow(page)).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(allow(page)).toBeVisible();
+  await expect(text).toHaveValue(SENTENCE);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(allow(page)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
+});
+
+test('a problem of a shared block is allowed in its own document', async ({ page, editor }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Journey' }).click();
+  await fields(page).getByLabel('Heading', { exact: true }).fill('Your TODO list');
+  await allow(page).click();
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText('Saved _fragments/nvq/journey.json.');
+  expect(allowed(editor, '_fragments/nvq/journey.json')).toEqual([
+    { rule: 'unfinished-text', at: 'TODO', reason: REASON },
+  ]);
+  expect(allowed(editor, 'nvq-2/roofing.json')).toBeUndefined();
+});
+
+test('one of two alike is allowed in the list of problems, in a document that is not open', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).first().click();
+  await fields(page).getByLabel('Text', { exact: true }).fill(`${SENTENCE} And 5 years more.`);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toContainText('2 errors will stop publishing');
+  await page.goto('/');
+  await show(page, 'Problems');
+  await expect(allow(page)).toHaveCount(2);
+  await allow(page).first().click();
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /problem/ })).toBeFocused();
+  await expect(allow(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toContainText('1 error will stop publishing');
+  expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
+  await expect(allow(page)).toHaveCount(1);
+});
+
+test('a problem that cannot be allowed has no such button', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await expect(
+    fields(page)
+      .getByText(/Error:/)
+      .first(),
+  ).toBeVisible();
+  await expect(allow(page)).toHaveCount(0);
+});
