@@ -8,6 +8,9 @@ const price = (written: string) => [replaceText(CATALOGUE, '"price": 750', `"pri
 const vat = (written: string) => [
   replaceText(CATALOGUE, '"price": 750', `"price": 750,\n      "vatApplicable": ${written}`),
 ];
+const nav = (written: string) => [
+  replaceText('pages/_data/site.json', '{\n      "text": "About",\n      "href": "/about"\n    }', written),
+];
 const CONFLICT = '<<<<<<< HEAD\n  "title": "About us",\n=======\n  "title": "Who we are",\n>>>>>>> new-title';
 
 const BLOCK = '{ "type": "prose", "text": "More." }';
@@ -131,5 +134,40 @@ export const SYNTAX_CASES: readonly Slip[] = [
     cure: ['"title": ,', '"title": "About us",'],
   },
   { name: 'a comment', slice: '// the title', changes: about('"title"', '// the title\n  "title"') },
+  { name: 'a letter O in a number', slice: '75O', changes: price('75O') },
+  { name: 'a letter l in a number', slice: '75l', changes: price('75l') },
+  { name: 'a number with a semicolon', slice: ';', changes: price('750;') },
+  { name: 'a full stop after a string', slice: '.', changes: about('"About us"', '"About us".') },
+  { name: 'a full stop for a comma', slice: '.', changes: about('"About us",', '"About us".') },
+  { name: 'a round bracket for a brace', slice: ')', changes: about('"A plan"\n      }', '"A plan"\n      )') },
+  { name: 'two quotes at the end of a string', slice: '"', changes: about('"About us"', '"About us""') },
+  { name: 'a fact without quotes', slice: '{{nvq.duration}}', changes: about('"About us"', '{{nvq.duration}}') },
+  {
+    name: 'a key of a number without its first quote',
+    slice: 'price"',
+    changes: [replaceText(CATALOGUE, '"price"', 'price"')],
+  },
+  {
+    name: 'a string without its last quote, with more on the line',
+    slice: '"About',
+    changes: nav('{ "text": "About, "href": "/about" }'),
+  },
+  {
+    name: 'a string without its first quote, with more on the line',
+    slice: 'About"',
+    changes: nav('{ "text": About", "href": "/about" }'),
+  },
+  { name: 'a } too many in a line', slice: '}', changes: nav('{ "text": "About", "href": "/about" }}') },
+  { name: 'a } too many behind another', slice: '}', changes: about('"A plan"\n      }', '"A plan"\n      }}') },
+  {
+    name: 'an HTML comment',
+    slice: '<!-- the "old" one: -->',
+    changes: about('"title"', '<!-- the "old" one: -->\n  "title"'),
+  },
+  {
+    name: 'an HTML comment behind a value',
+    slice: '<!-- shorter -->',
+    changes: about('"About us",', '"About us", <!-- shorter -->'),
+  },
   { name: 'a special space', slice: '\u00a0', changes: about('"title": ', '"title":\u00a0') },
 ];

@@ -58,6 +58,25 @@ export const VALUE_CASES: readonly Slip[] = [
   { name: 'an address with spaces', slice: '"/Who We Are"', changes: set(ABOUT, ['aliases', 0], '/Who We Are') },
   { name: 'a link without its slash', slice: '"about"', changes: link('about') },
   { name: 'a link without https', slice: '"www.cards.example"', changes: link('www.cards.example') },
+  { name: 'a link without its colon', slice: '"https//www.cards.example"', changes: link('https//www.cards.example') },
+  { name: 'a link with one slash', slice: '"https:/www.cards.example"', changes: link('https:/www.cards.example') },
+  { name: 'a link to http', slice: '"http://www.cards.example"', changes: link('http://www.cards.example') },
+  { name: 'a link with a Cyrillic letter', slice: '"/аbout"', changes: link('/аbout') },
+  {
+    name: 'an address with a Cyrillic letter',
+    slice: '"/who-wе-are"',
+    changes: set(ABOUT, ['aliases', 0], '/who-wе-are'),
+  },
+  {
+    name: 'a link in a text without its colon',
+    slice: 'https//cards.example',
+    changes: set(HOME, ['blocks', 1, 'text'], 'Ask [them](https//cards.example).'),
+  },
+  {
+    name: 'a link in a text with a Cyrillic letter',
+    slice: '/аbout',
+    changes: set(HOME, ['blocks', 1, 'text'], 'Read [more](/аbout).'),
+  },
   {
     name: 'a picture and a card',
     slice: '"card"',

@@ -10,17 +10,45 @@ interface Line {
 
 const TEXT_FIELD = /^\s*"[^"]+": "(?:[^"\\]|\\.){3,}",?$/;
 
+/** An object on one line. */
+const MANY = /^\s*(?:"\w+": )?\{ "\w+": "[^"]*", "\w+": .*\},?$/;
+
 /** Slips of the keyboard and of other programs, after which a document is not JSON. The place is the line of the slip. */
 export const SYNTAX_SLIPS: readonly SlipKind[] = [
   onLine('curly quotes', TEXT_FIELD, (text) => text.replace(/"([^"]*)"(,?)$/, '“$1”$2')),
   onLine('single quotes', TEXT_FIELD, (text) => text.replace(/"([^"']*)"(,?)$/, "'$1'$2")),
-  onLine('an inner quote', TEXT_FIELD, (text) => text.replace(/(: "\S+ )(\S+)/, '$1"$2"')),
+  onLine('an inner quote', TEXT_FIELD, (text) => text.replace(/(: "\S+ )([^\s"]+)/, '$1"$2"')),
   onLine('no closing quote', TEXT_FIELD, (text) => text.replace(/"(,?)$/, '$1')),
   onLine('a pound sign before a number', /^\s*"price": \d+,?$/, (text) => text.replace(/(\d+)/, '£$1')),
   onLine('a thousands comma', /^\s*"price": \d{4},?$/, (text) => text.replace(/(\d)(\d{3})/, '$1,$2')),
   onLine('False for false', /^\s*"\w+": (true|false),?$/, (text) =>
     text.replace(/: (t|f)/, (colon) => colon.toUpperCase()),
   ),
+  onLine('a letter O in a number', /^\s*"\w+": [1-9]\d*0,?$/, (text) => text.replace(/0(?=,?$)/, 'O')),
+  onLine('a letter l in a number', /^\s*"\w+": \d*1\d*,?$/, (text) => text.replace(/1(?=\d*,?$)/, 'l')),
+  onLine('a full stop after a string', TEXT_FIELD, (text) => text.replace(/"(,?)$/, '".$1')),
+  onLine('a full stop for a comma', /^\s*"[^"]+": "[^"]+",$/, (text) => text.replace(/,$/, '.')),
+  onLine('a full stop after a list or object', /^\s*[\]}],$/, (text) => text.replace(/,$/, '.,')),
+  onLine('a quote before the colon only', /^\s*"\w+": /, (text) => text.replace('"', '')),
+  onLine('a quote behind the colon only', /^\s*"\w+": /, (text) => text.replace('":', ':')),
+  onLine('a key in an object on one line without its first quote', MANY, (text) => text.replace(/, "(?=\w+":)/, ', ')),
+  onLine('no closing quote, with more on the line', MANY, (text) => text.replace(/",/, ',')),
+  onLine('no opening quote, with more on the line', MANY, (text) => text.replace(/: "/, ': ')),
+  onLine('no closing quote at the end of an object on one line', MANY, (text) => text.replace(/" \}/, ' }')),
+  onLine('no opening quote', TEXT_FIELD, (text) => text.replace(': "', ': ')),
+  onLine('an HTML comment', TEXT_FIELD, (text) => `${text} <!-- was shorter -->`),
+  onLine('an HTML comment before a line', TEXT_FIELD, (text) => `<!-- the "old" one: -->${text}`),
+  onLine('an HTML comment of a whole line', TEXT_FIELD, (text) => `<!-- ${text.trim()} -->\n${text}`),
+  onLine('a comment behind a value', TEXT_FIELD, (text) => `${text} // was shorter`),
+  onLine('two closing quotes', TEXT_FIELD, (text) => text.replace(/",?$/, '"$&')),
+  onLine('a } too many on one line', MANY, (text) => text.replace('}', '}}')),
+  onLine('a ) for a ]', /^\s*"\w+": \[.+\],?$/, (text) => text.replace(/\](,?)$/, ')$1')),
+  onLine('a round bracket', MANY, (text) => text.replace('}', ')')),
+  between('a } too many', /^\s+\},?$/, (text) => `${text.replace(',', '')}\n${text}`),
+  between('a }, too many', /^\s+\},$/, (text) => `${text}\n${text}`),
+  between('a ] too many', /^\s+\],?$/, (text) => `${text.replace(',', '')}\n${text}`),
+  between('a } too many behind another', /^\s+\},?$/, (text) => text.replace('}', '}}')),
+  between('a ] too many behind another', /^\s+\],?$/, (text) => text.replace(']', ']]')),
   onLine('a colon left out', TEXT_FIELD, (text) => text.replace('": "', '" "')),
   between('a comma left out', /",$/, (text) => text.slice(0, -1)),
   between('a comma too many', /^\s*[^\s{[].*[^,{[]$/, (text) => `${text},`),

@@ -1,8 +1,9 @@
+import { likelyForms } from './likely-forms.ts';
 import { findMarkup, type TextMistake } from './markup.ts';
 
 /** A link, whose words end before an empty line or a list. */
 const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g;
-const ALLOWED_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
+const ALLOWED_HREF = /^(?:\/(?!\/)|(?:https:\/\/|mailto:|tel:|#)[!-~]*$)/;
 const BOLD = /(?<!\*)\*\*(?!\*)/g;
 
 /** What the Markdown subset of prose does not support, or what does not end, in order. */
@@ -20,11 +21,15 @@ function* wrongAddresses(text: string): Iterable<TextMistake> {
   for (const { 0: link, index, groups: { href = '' } = {} } of text.matchAll(LINK)) {
     if (ALLOWED_HREF.test(href)) continue;
     const slice = href || '()';
+    const meant = likelyForms(href).find((form) => ALLOWED_HREF.test(form));
     yield {
       slice,
       offset: index + link.length - (href ? href.length + 1 : slice.length),
       message: `“${href}” is not an address that a link can lead to.`,
-      advice: 'Write a page of this site, such as /cscs, or an address that begins with https://, mailto: or tel:.',
+      advice:
+        meant === undefined
+          ? 'Write a page of this site, such as /cscs, or an address that begins with https://, mailto: or tel:.'
+          : `Write “${meant}”.`,
     };
   }
 }

@@ -2,54 +2,36 @@ import type { SyntaxMistake } from './syntax-mistake.ts';
 import { closerOf, type Token } from './tokens.ts';
 
 /**
- * Finds the bracket or brace that has no partner. Documents are indented: what is inside a bracket is indented further than
+ * Brackets and braces that may have no partner. Documents are indented: what is inside a bracket is indented further than
  * the line that opens it, so a line that is not shows where the closing bracket is missing.
- * @returns undefined if every bracket has its partner
  */
-export function bracketMistake(tokens: readonly Token[]): SyntaxMistake | undefined {
-  if (isBalanced(tokens)) return undefined;
+export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMistake> {
   const open: { opener: Token; indented: boolean }[] = [];
   let misplaced: Token | undefined;
-  for (const [index, token] of tokens.entries()) {
+  let isIndented = true;
+  for (const [at, token] of tokens.entries()) {
     const last = open.at(-1);
     const isInside = last && token.leads && token.line > last.opener.line && token.indent > last.opener.indent;
     if (last && isInside) last.indented = true;
-    if (last && isOutside(token, last)) return missingCloser(tokens, last.opener, token);
-    if (token.kind === 'opener') open.push({ opener: token, indented: tokens[index + 1]?.line === token.line });
-    if (token.kind !== 'closer') continue;
-    if (!last) return surplus(tokens, misplaced ?? token);
-    if (closerOf(last.opener) !== token.text) {
-      const outer = open.at(-2)?.opener;
-      const isOuter = outer !== undefined && closerOf(outer) === token.text;
-      const beside = last.opener.line === token.line || outer?.line === last.opener.line;
-      if (isOuter && (beside || (!token.leads && !listsValues(tokens, index))))
-        return missingCloser(tokens, last.opener, token);
-      return last.opener.indent === token.indent
-        ? wrongCloser(last.opener, token)
-        : surplus(tokens, misplaced ?? token);
+    if (last && isIndented && isOutside(token, last)) {
+      isIndented = false;
+      yield missingCloser(tokens, last.opener, token);
     }
-    if (token.leads && token.indent > last.opener.indent) misplaced ??= token;
-    open.pop();
+    if (token.kind === 'opener') open.push({ opener: token, indented: tokens[at + 1]?.line === token.line });
+    if (token.kind !== 'closer') continue;
+    if (last && closerOf(last.opener) === token.text) {
+      if (token.line > last.opener.line && token.indent > last.opener.indent) misplaced ??= token;
+      open.pop();
+      continue;
+    }
+    if (last) yield missingCloser(tokens, last.opener, token);
+    if (last) yield wrongCloser(last.opener, token);
+    yield* surplus(tokens, misplaced ?? token);
+    yield* surplus(tokens, token);
+    return;
   }
   const unclosed = open.at(-1)?.opener;
-  return unclosed && missingCloser(tokens, unclosed, undefined);
-}
-
-function isBalanced(tokens: readonly Token[]): boolean {
-  const open: Token[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'opener') open.push(token);
-    if (token.kind !== 'closer') continue;
-    const opener = open.pop();
-    if (!opener || closerOf(opener) !== token.text) return false;
-  }
-  return open.length === 0;
-}
-
-/** Whether the values before a token, on its line, are those of a list: several after one key. */
-function listsValues(tokens: readonly Token[], index: number): boolean {
-  const colon = tokens.findLastIndex(({ text }, at) => text === ':' && at < index);
-  return tokens.slice(colon, index).some(({ text }) => text === ',');
+  if (unclosed) yield missingCloser(tokens, unclosed, undefined);
 }
 
 function isOutside(token: Token, { opener, indented }: { opener: Token; indented: boolean }): boolean {
@@ -68,31 +50,44 @@ function missingCloser(tokens: readonly Token[], opener: Token, before: Token | 
       advice: `Put ${closer} at the end.`,
       offset: end ? end.offset + end.length - 1 : 0,
       length: 1,
+      replacement: `${end?.text.at(-1)}${closer}`,
     };
   const last = tokens[tokens.indexOf(before) - 1];
   const next = last?.text === ',' ? last : before;
   const comma = next.kind === 'closer' || next.text === ',' ? '' : ',';
-  const { offset, length } = next;
-  return { message: `${message} before this.`, advice: `Put ${closer}${comma} before this.`, offset, length };
+  const { offset, length, text } = next;
+  const replacement = `${closer}${comma}${text}`;
+  return {
+    message: `${message} before this.`,
+    advice: `Put ${closer}${comma} before this.`,
+    offset,
+    length,
+    replacement,
+  };
 }
 
 function wrongCloser(opener: Token, { text, offset, length }: Token): SyntaxMistake {
   const closer = closerOf(opener);
   const message = `The ${opener.text} in line ${opener.line} is closed by ${text}.`;
-  return { message, advice: `Write ${closer}`, offset, length };
+  return { message, advice: `Write ${closer}`, offset, length, replacement: closer };
 }
 
-/** A closing bracket that closes nothing: it is one too many, or the opening one is missing further up. */
-function surplus(tokens: readonly Token[], closer: Token): SyntaxMistake {
+/** A closing bracket that closes nothing: the opening one is missing further up, or it is one too many. */
+function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMistake> {
   const opener = closer.text === '}' ? '{' : '[';
   const missing = placeOfOpener(tokens, closer);
-  if (!missing) {
-    const { text, offset, length } = closer;
-    return { message: `This ${text} closes nothing: it is one too many.`, advice: 'Delete it.', offset, length };
+  if (missing) {
+    const { token, where } = missing;
+    const message = `The ${closer.text} in line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
+    const replacement = where === 'after' ? token.text + opener : opener + token.text;
+    yield { message, advice: `Put ${opener} ${where} this.`, offset: token.offset, length: token.length, replacement };
   }
-  const { token, where } = missing;
-  const message = `The ${closer.text} in line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
-  return { message, advice: `Put ${opener} ${where} this.`, offset: token.offset, length: token.length };
+  const message = `This ${closer.text} closes nothing: it is one too many.`;
+  const { offset, length } = closer;
+  yield { message, advice: 'Delete it.', offset, length, replacement: '' };
+  const next = tokens[tokens.indexOf(closer) + 1];
+  if (next?.text === ',')
+    yield { message, advice: 'Delete it, and its comma.', offset, length: next.offset + 1 - offset, replacement: '' };
 }
 
 /**

@@ -1,8 +1,10 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { bracketMistake } from './bracket-mistake.ts';
-import { stringMistake } from './string-mistake.ts';
+import { type ParseError, parse } from 'jsonc-parser';
+import { duplicateKeys } from '../duplicate-keys.ts';
+import { bracketMistakes } from './bracket-mistake.ts';
+import { grammarMistakes, unexpected } from './grammar-mistake.ts';
+import { stringMistakes } from './string-mistake.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { wordMistake } from './word-mistake.ts';
+import { wordMistakes } from './word-mistake.ts';
 
 /** Why a string is not valid JSON: what is wrong, what to do, and which part of the text is meant. */
 export interface SyntaxMistake {
@@ -10,27 +12,44 @@ export interface SyntaxMistake {
   advice: string;
   offset: number;
   length: number;
+  /** What takes the place of that part once the advice has been followed. Left out if the advice is not that exact. */
+  replacement?: string;
 }
 
 /**
- * Explains the mistake that keeps a string from being JSON. If there are several, the one that most likely causes the others:
- * a conflict, then a wrong word or quote, then a bracket without its partner, then a missing or extra comma or colon.
+ * Explains the mistake that keeps a string from being JSON. Everything that may be wrong where reading stops is tried, the
+ * likeliest first: the mistake is what has to be corrected for the string to be JSON. If correcting no single one is enough,
+ * it is the one that has no exact correction, or else the one after which the string can be read furthest.
  * @param text invalid JSON
  */
 export function syntaxMistake(text: string): SyntaxMistake {
   const tokens = tokensOf(text);
-  const [first] = tokens;
-  if (!first) {
+  if (tokens.length === 0) {
     const advice = 'Write the document again, restore it from git, or delete the file.';
     return { message: 'This file is empty.', advice, offset: 0, length: 1 };
   }
   const conflict = conflictMistake(text);
   if (conflict) return conflict;
-  for (const [index, token] of tokens.entries()) {
-    const mistake = stringMistake(text, tokens, index) ?? wordMistake(text, tokens, index);
-    if (mistake) return { offset: token.offset, length: token.length, ...mistake };
-  }
-  return bracketMistake(tokens) ?? grammarMistake(text, tokens);
+  const stop = readableLength(text);
+  const found = tokens.findIndex(({ offset, length }) => offset + length > stop);
+  const index = found < 0 ? tokens.length : found;
+  const mistakes = [
+    ...mistakesAround(text, tokens, index),
+    ...bracketMistakes(tokens),
+    ...grammarMistakes(tokens, index),
+  ];
+  const corrections = mistakes.flatMap((mistake) => {
+    const { offset, length, replacement } = mistake;
+    const changed = text.slice(0, offset) + replacement + text.slice(offset + length);
+    return replacement === undefined ? [] : { mistake, changed };
+  });
+  const only = corrections.find(({ changed }) => isDocument(changed))?.mistake;
+  const inexact = mistakes.find(({ replacement }) => replacement === undefined);
+  const sure = only ?? inexact;
+  if (sure) return sure;
+  const reached = corrections.map(({ mistake, changed }) => ({ mistake, reach: readableLength(changed) }));
+  const [furthest] = reached.toSorted((a, b) => b.reach - a.reach);
+  return furthest && furthest.reach > stop ? furthest.mistake : unexpected(tokens, index);
 }
 
 /** What git writes around two versions that it could not merge. */
@@ -46,64 +65,27 @@ function conflictMistake(text: string): SyntaxMistake | undefined {
   };
 }
 
-/** Explains what is wrong with the order of correct tokens: commas, colons, keys and values. */
-function grammarMistake(text: string, tokens: readonly Token[]): SyntaxMistake {
+/** What may be wrong with the words and strings where reading stops: the cause may be up to three tokens before. */
+function* mistakesAround(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
+  for (const token of tokens.slice(Math.max(0, index - 3), index + 2)) {
+    const at = tokens.indexOf(token);
+    yield* stringMistakes(text, tokens, at);
+    yield* wordMistakes(text, tokens, at);
+  }
+}
+
+/** Whether a string is JSON without a key twice in one object. */
+function isDocument(text: string): boolean {
+  try {
+    return duplicateKeys(text, JSON.parse(text)).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** How much of a string can be read as JSON, in characters. */
+function readableLength(text: string): number {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: false, disallowComments: true });
-  const [first] = errors;
-  const offset = first?.offset ?? 0;
-  const index = tokens.findIndex((token) => token.offset + token.length > offset);
-  const token = tokens[index] ?? tokens.at(-1) ?? { offset: 0, length: 1, text: '' };
-  const before = tokens[index - 1];
-  const { length } = token;
-  const here = { offset: token.offset, length };
-  if (before?.text === ',' && (tokens[index]?.kind === 'closer' || token.text === ',')) {
-    const place = token.text === ',' ? here : { offset: before.offset, length: 1 };
-    const message = token.text === ',' ? 'There are two commas here.' : 'There is a comma after the last entry.';
-    return { message, advice: 'Delete it.', ...place };
-  }
-  switch (first && printParseErrorCode(first.error)) {
-    case 'CommaExpected':
-      return token.text === ':'
-        ? { message: 'A list [ ] has no keys, only values.', advice: 'Put the keys and their values in { }.', ...here }
-        : { message: 'A comma is missing before this.', advice: 'Put a comma before this.', ...here };
-    case 'ColonExpected':
-      return {
-        message: 'A colon is missing between the key and its value.',
-        advice: 'Put a colon before this.',
-        ...here,
-      };
-    case 'PropertyNameExpected':
-      return token.text === '{'
-        ? keylessObject(tokens, index, here)
-        : { message: 'A key in double quotes is expected here.', advice: 'Write "key": before the value.', ...here };
-    case 'ValueExpected':
-      return missingValue(tokens, index, here);
-    case 'EndOfFileExpected': {
-      const message = 'The document ends before this.';
-      return { message, advice: 'Delete the rest, or correct the braces before it.', ...here };
-    }
-    default:
-      return { message: 'This is not valid JSON.', advice: 'Correct the text here, or just before it.', ...here };
-  }
-}
-
-/** An entry of a list, such as a block, that is outside the list or inside another entry. */
-function keylessObject(tokens: readonly Token[], index: number, here: Pick<SyntaxMistake, 'offset' | 'length'>) {
-  const end = tokens[index - 1]?.text === ',' ? tokens[index - 2] : undefined;
-  const message = 'These braces have no key, as only an entry of a list may have none.';
-  const advice =
-    end?.text === ']'
-      ? `Move all of it into the list: before the ] in line ${end.line}, with a comma between two entries.`
-      : 'Move all of it from its { to its } between two entries of the list, with a comma after each } but the last.';
-  return { message, advice, ...here };
-}
-
-function missingValue(tokens: readonly Token[], index: number, here: Pick<SyntaxMistake, 'offset' | 'length'>) {
-  const key = tokens[index - 1]?.text === ':' ? tokens[index - 2] : undefined;
-  if (key?.kind !== 'string')
-    return { message: 'A value is expected here.', advice: 'Write one, or delete this.', ...here };
-  const { offset, length } = key;
-  const message = `The key ${key.text.replace(/^"(.*)"$/, '“$1”')} has no value.`;
-  return { message, advice: 'Write its value after the colon, or remove the line.', offset, length };
+  return errors[0]?.offset ?? text.length;
 }

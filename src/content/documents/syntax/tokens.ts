@@ -11,9 +11,8 @@ export interface Token extends Span {
   leads: boolean;
 }
 
-const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^ \t\r\n"{}[\],:]+/g;
+const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\{\{[\w.]+\}\}|[{}[\],:]|[^ \t\r\n"{}[\],:]+/g;
 const KINDS: Readonly<Record<string, Token['kind']>> = {
-  '"': 'string',
   '{': 'opener',
   '[': 'opener',
   '}': 'closer',
@@ -22,7 +21,7 @@ const KINDS: Readonly<Record<string, Token['kind']>> = {
   ':': 'separator',
 };
 
-/** The tokens of a string that may be invalid JSON. A string ends at its line's end at the latest. */
+/** The tokens of a string that may be invalid JSON. A string ends at its line's end at the latest. A {{fact}} is a word. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -31,7 +30,7 @@ export function tokensOf(text: string): Token[] {
     for (const { 0: found, index: column } of line.matchAll(TOKEN))
       tokens.push({
         text: found,
-        kind: KINDS[found.charAt(0)] ?? 'word',
+        kind: found.startsWith('"') ? 'string' : (KINDS[found] ?? 'word'),
         offset: start + column,
         length: found.length,
         line: index + 1,
@@ -48,13 +47,22 @@ export function closerOf({ text }: Token): string {
   return text === '{' ? '}' : ']';
 }
 
+/** The bracket that is open before a token. */
+export function openerAround(tokens: readonly Token[], index: number): Token | undefined {
+  let closed = 0;
+  return tokens.slice(0, index).findLast(({ kind }) => {
+    if (kind === 'closer') closed++;
+    return kind === 'opener' && closed-- === 0;
+  });
+}
+
 /** Whether a token ends where the next one begins, with nothing in between. */
 export function touches(token: Token | undefined, next: Token | undefined): boolean {
   return token !== undefined && token.offset + token.length === next?.offset;
 }
 
-/** The text from a token to the end of its line, without a last comma. */
-export function restOfLine(text: string, { offset }: Token): string {
+/** The text from an offset to the end of its line, without a last comma. */
+export function restOfLine(text: string, offset: number): string {
   const end = text.indexOf('\n', offset);
   return text
     .slice(offset, end < 0 ? undefined : end)

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Pointer } from '../../documents/pointer.ts';
+import { likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
@@ -84,22 +85,4 @@ function cureOfType(
 function numberIn(data: unknown): number | undefined {
   const digits = typeof data === 'string' ? data.replaceAll(/[£,\s]|GBP|pounds?/gi, '') : '';
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
-}
-
-/** What people most likely meant by a string that is not in the form that its schema requires, the likeliest first. */
-function likelyForms(text: string): string[] {
-  const own = text
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
-    .trim()
-    .replaceAll('\\', '/');
-  const lower = own.toLowerCase();
-  const slug = lower.replaceAll(/[^a-z0-9/]+/g, '-').replaceAll(/-(?=$|\/)|(?<=^|\/)-/g, '');
-  const forms = [own, lower];
-  if (own.includes('@')) forms.push(`mailto:${own}`);
-  else if (/^[+\d][\d ()-]{6,}$/.test(own)) forms.push(`tel:${own.replaceAll(/[^+\d]/g, '')}`);
-  else if (/^(?:http:\/\/|www\.)/i.test(own)) forms.push(`https://${own.replace(/^http:\/\//i, '')}`);
-  else if (/^[\w][\w./#()=~-]*$/.test(own))
-    forms.push(own.replace(/^(?:public)?\/?/, '/'), `/images/${own.replace(/^.*\//, '')}`);
-  if (!own.includes(':')) forms.push(slug);
-  return forms.filter((form) => form !== text);
 }

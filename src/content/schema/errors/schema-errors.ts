@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../shop/record.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
+import { findLookalike } from '../../text/likely-forms.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';
@@ -62,7 +63,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function describeValueError(error: ErrorObject, name: string | number | undefined): string {
   const { keyword, params, data } = error;
   const subject = typeof name === 'string' ? `“${name}”` : 'This';
-  const shown = JSON.stringify(data);
+  const shown = JSON.stringify(error.propertyName ?? data);
   switch (keyword) {
     case 'type':
       return `${subject} is ${typeName(data)}, not ${TYPES[String(params.type)] ?? params.type}.`;
@@ -92,10 +93,13 @@ function describeValueError(error: ErrorObject, name: string | number | undefine
       return `${alternatives(error)
         .map((key) => `“${key}”`)
         .join(' and ')} exclude each other.`;
-    case 'pattern':
+    case 'pattern': {
+      const found = findLookalike(String(error.propertyName ?? data));
+      if (found) return `“${found.letter}” in ${shown} only looks like the letter “${found.latin}”.`;
       return error.propertyName === undefined
         ? `${subject} is ${shown}. ${formOf(error)}`
         : `The key ${subject} is not in the required form. ${formOf(error)}`;
+    }
     default:
       return `${subject} ${error.message ?? 'is not valid'}.`;
   }
