@@ -16,6 +16,20 @@ describe('a misspelt name', () => {
     expect(suggestName(name, known)).not.toContain('Did you mean');
   });
 
+  it.each([
+    ['citbTest.validity', ['citbTest.duration', 'citbTest.questions']],
+    ['cards.redProvisionalValidity', ['cards.redTraineeValidity']],
+    ['citbTest.questions', ['citbTest.questionsLong']],
+    ['/nvq-2-roofing', ['/nvq-2-tiling']],
+  ])('%s is never one with another word', (name, known) => {
+    expect(nearestName(name, known)).toBeUndefined();
+  });
+
+  it('has one word that is close, whatever its capital letters', () => {
+    expect(nearestName('citbTest.passmark', ['citbTest.passMark', 'courses.passMark'])).toBe('citbTest.passMark');
+    expect(nearestName('citbTset.duration', ['citbTest.duration', 'greenLabourer.duration'])).toBe('citbTest.duration');
+  });
+
   it('without a number may be each of those that differ only in theirs', () => {
     const known = ['nvq.level2Duration', 'nvq.level3Duration', 'nvq.equipment'];
     expect(nearestName('nvq.levelDuration', known)).toBeUndefined();
@@ -32,6 +46,17 @@ describe('a misspelt name', () => {
     expect(nearestName('nvq-2-tilling', known, { likely: ['nvq-2-piling'] })).toBe('nvq-2-piling');
     expect(nearestName('nvq-2-tilling', [...known, 'nvq-2-roofing'], { likely: ['nvq-2-roofing'] })).toBe(
       'nvq-2-tiling',
+    );
+  });
+
+  it('is looked up in its group if there are many', () => {
+    const known = [
+      ...Array.from({ length: 40 }, (_, index) => `nvq.name${index}`),
+      'citbTest.duration',
+      'citbTest.questions',
+    ];
+    expect(suggestName('citbTest.validity', known)).toBe(
+      'Those of citbTest are: citbTest.duration, citbTest.questions.',
     );
   });
 

@@ -10,10 +10,14 @@ interface Choice {
 
 /** By how many letters a likely name may be further away. */
 const LIKELIER = 1.5;
+/** How many names are listed at most when none is suggested. */
+const MOST_LISTED = 30;
+/** Where a word of a name ends, as in /nvq-2-tiling and citbTest.passMark. */
+const WORD_ENDS = /(?<=[^a-z0-9])(?=[a-z0-9])|(?<=[a-z0-9])(?=[^a-z0-9])|(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
 
 /**
- * The known name closest to a misspelt one, or undefined if none is close enough, or several are. Names with other numbers
- * are other things: level 2 is never suggested for level 3.
+ * The known name closest to a misspelt one, or undefined if none is close enough, or several are. Names with another number or
+ * another word are other things: level 2 is never suggested for level 3, nor citbTest.duration for citbTest.validity.
  */
 export function nearestName(name: string, known: readonly string[], choice: Choice = {}): string | undefined {
   const near = nearestNames(name, known, choice);
@@ -25,7 +29,11 @@ export function suggestName(name: string, known: readonly string[], choice: Choi
   const near = nearestNames(name, known, choice);
   if (near.length > 0 && near.length < 4) return `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`;
   if (known.length === 0) return 'There are none yet.';
-  if (known.length <= 30) return `The known ones are: ${known.join(', ')}.`;
+  if (known.length <= MOST_LISTED) return `The known ones are: ${known.join(', ')}.`;
+  const group = name.slice(0, name.lastIndexOf('.') + 1);
+  const members = known.filter((one) => group !== '' && one.startsWith(group));
+  if (members.length > 0 && members.length <= MOST_LISTED)
+    return `Those of ${group.slice(0, -1)} are: ${members.join(', ')}.`;
   return choice.list === undefined ? 'It is not like any of them.' : `They are all in ${choice.list}.`;
 }
 
@@ -35,15 +43,32 @@ function nearestNames(name: string, known: readonly string[], { likely = [] }: C
   const likelier = new Set(likely);
   let best: { name: string; score: number }[] = [];
   for (const one of known) {
-    if (hasOtherNumber(written, one)) continue;
-    const away = distance(written, one.toLowerCase());
-    if (away > Math.max(2, Math.floor(one.length / 3))) continue;
+    if (hasOtherNumber(name, one)) continue;
+    // Most names are ruled out without a look at their words.
+    if (distance(written, one.toLowerCase()) > Math.max(2, Math.floor(one.length / 3))) continue;
+    const away = distanceOf(name, one);
+    if (away === undefined) continue;
     const score = away - (likelier.has(one) ? LIKELIER : 0);
     if (best[0] === undefined || score < best[0].score) best = [{ name: one, score }];
     else if (score === best[0].score) best.push({ name: one, score });
   }
   const [first] = best;
   return best.filter((one) => first && withoutNumbers(one.name) === withoutNumbers(first.name)).map((one) => one.name);
+}
+
+/** How many letters are different in the words that are, or undefined if those are other words. Swapped letters are one. */
+function distanceOf(name: string, other: string): number | undefined {
+  const [own, its] = [name, other].map((one) => one.split(WORD_ENDS).map((word) => word.toLowerCase()));
+  if (!own || !its) return undefined;
+  while (own.length > 0 && own[0] === its[0]) [own, its].map((words) => words.shift());
+  while (own.length > 0 && own.at(-1) === its.at(-1)) [own, its].map((words) => words.pop());
+  const [differing, known] = [own.join(''), its.join('')];
+  const away = sorted(differing) === sorted(known) ? 1 : distance(differing, known);
+  return away <= Math.max(1, Math.floor(Math.max(differing.length, known.length) / 3)) ? away : undefined;
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
 }
 
 function hasOtherNumber(name: string, other: string): boolean {

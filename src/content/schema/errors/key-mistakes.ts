@@ -1,5 +1,4 @@
 import type { ErrorObject } from 'ajv';
-import { distance } from 'fastest-levenshtein';
 import { isRecord } from '../../../shop/record.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
@@ -31,7 +30,10 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   const missing = new Set(errors.flatMap(({ params }) => params.missingProperty ?? []));
   const unknown = new Set(errors.flatMap(({ params }) => params.additionalProperty ?? []));
   if (first.parentSchema?.additionalProperties !== false)
-    for (const key of missing) for (const written of misspellings(data, key)) unknown.add(written);
+    for (const key of missing) {
+      const written = nearestName(key, Object.keys(data));
+      if (written !== undefined) unknown.add(written);
+    }
   const findings: RuleFinding[] = [];
   const pair = (written: string, meant: string | undefined) => {
     if (meant === undefined) return;
@@ -104,11 +106,4 @@ function helpOf({ properties }: Holder, key: string): string {
 
 function only<T>(values: readonly T[]): T | undefined {
   return values.length === 1 ? values[0] : undefined;
-}
-
-/** The keys of an object that are most likely a missing one misspelt, where the schema allows other keys. */
-function misspellings(data: Readonly<Record<string, unknown>>, missing: string): string[] {
-  const sorted = (word: string) => [...word.toLowerCase()].sort().join('');
-  const near = (key: string) => sorted(key) === sorted(missing) || distance(key.toLowerCase(), missing) === 1;
-  return Object.keys(data).filter(near).slice(0, 1);
 }
