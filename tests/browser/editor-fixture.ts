@@ -15,7 +15,9 @@ export interface RunningEditor {
   /** Has the pages and the pictures. */
   folder: string;
   pagesFolder: string;
-  /** Ends the editor and starts it again at the same address. */
+  /** Kills the editor (SIGKILL). */
+  kill: () => Promise<void>;
+  /** Starts the editor again at the same address, and ends it before if it still runs. */
   restart: () => Promise<void>;
 }
 
@@ -36,9 +38,10 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     const addressOf = (editor: ReturnType<typeof start>) => readAddress(createInterface({ input: editor.stdout }));
-    const stop = async () => {
+    const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
-      server.kill();
+      server.kill(signal);
       await ended;
     };
     let server = start('0');
@@ -48,7 +51,7 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
       server = start(new URL(address).port);
       await addressOf(server);
     };
-    await use({ address, folder, pagesFolder, restart });
+    await use({ address, folder, pagesFolder, kill: () => stop('SIGKILL'), restart });
     await stop();
     rmSync(folder, { recursive: true });
   },
@@ -68,6 +71,7 @@ export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
 export const EDITOR_TIMEOUT = { timeout: 120_000 };
 
 export const preview = (page: Page) => page.frameLocator('iframe');
+export const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 export const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
 /** What the editor has just said. */
 export const said = (page: Page) => page.getByRole('banner').getByRole('status');

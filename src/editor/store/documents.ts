@@ -93,15 +93,6 @@ function isSaved(content: DraftContent | undefined, saved: SavedDocument | undef
   return JSON.stringify(content) === JSON.stringify(saved.content);
 }
 
-/** The documents of a snapshot, with those that were opened since as they are on disk. */
-export function restored(snapshot: Working, { working, saved }: Documents): Working {
-  const since = Object.keys(working).filter((document) => !snapshot[document]);
-  return {
-    ...snapshot,
-    ...Object.fromEntries(since.map((document) => [document, saved[document]?.content ?? { removed: true }])),
-  };
-}
-
 /**
  * Merges what changed on disk into a document as edited.
  * @param choose the side that a place takes where both changed it

@@ -78,6 +78,19 @@ describe('undo', () => {
     expect(store.redo()).toBeUndefined();
   });
 
+  test('leaves a document alone that was opened since, also after a save and an undo in it', () => {
+    const other = { document: 'terms.json', label: 'Changed Title' };
+    typed('Other');
+    store.open([{ document: 'terms.json', hash: 'terms', text: '{ "title": "Terms" }' }]);
+    store.edit(other, (one) => withValue(one, ['title'], 'Conditions'));
+    store.markSaved([{ document: 'terms.json', hash: 'conditions', text: '' }], editsOf(store.getState()));
+    store.undo();
+    store.undo();
+    expect(draftValue(store.getState().working, 'terms.json')).toEqual({ title: 'Terms' });
+    store.redo();
+    expect(draftValue(store.getState().working, 'terms.json')).toEqual({ title: 'Terms' });
+  });
+
   test('removes a document that the step made', () => {
     store.apply([{ document: 'new.json', hash: null, value: { title: 'New' } }], 'Made a page');
     expect(changedDocuments(store.getState())).toEqual(['new.json']);

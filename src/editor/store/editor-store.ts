@@ -6,7 +6,6 @@ import {
   type Documents,
   draftValue,
   mergeContents,
-  restored,
   type SavedDocument,
   type Step,
   savedDocument,
@@ -58,8 +57,7 @@ export class EditorStore {
     const read = documents
       .filter(({ document }) => !this.#state.saved[document])
       .map((current) => [current.document, savedDocument(current)] as const);
-    this.#take(read);
-    this.#set({ working: { ...contents(read), ...this.#state.working } });
+    this.#begin(read);
   }
 
   /** Changes a document. The same value again is no step. */
@@ -72,14 +70,14 @@ export class EditorStore {
   /** Replaces the contents of several documents, as one step. */
   apply(edits: readonly DocumentEdit[], label: string): void {
     const unknown = edits.filter(({ document }) => !this.#state.saved[document]);
-    this.#take(unknown.map(({ document, hash }) => [document, { hash, content: { removed: true } }] as const));
+    this.#begin(unknown.map(({ document, hash }) => [document, { hash, content: { removed: true } }] as const));
     const contentsOf = edits.map(({ document, hash: _, ...content }) => [document, asValue(content)] as const);
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, label);
   }
 
   /** Takes up unsaved changes from before, on what they began from. */
   restore(drafts: readonly KeptDraft[]): void {
-    this.#take(drafts.map(({ document, hash, base }) => [document, { hash, content: base }] as const));
+    this.#begin(drafts.map(({ document, hash, base }) => [document, { hash, content: base }] as const));
     const contentsOf = drafts.map(({ document, content }) => [document, content] as const);
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, 'Restored unsaved changes');
   }
@@ -90,7 +88,7 @@ export class EditorStore {
     if (!step) return undefined;
     this.#last = undefined;
     this.#set({
-      working: restored(step.working, this.#state),
+      working: step.working,
       past: past.slice(0, -1),
       future: [...future, { ...step, working }],
     });
@@ -103,7 +101,7 @@ export class EditorStore {
     if (!step) return undefined;
     this.#last = undefined;
     this.#set({
-      working: restored(step.working, this.#state),
+      working: step.working,
       past: [...past, { ...step, working }],
       future: future.slice(0, -1),
     });
@@ -166,6 +164,19 @@ export class EditorStore {
     this.#set({ working, past: steps, future: [] });
   }
 
+  /** Takes in documents that were not open. They are part of every step, so that undoing another one leaves them alone. */
+  #begin(documents: readonly (readonly [DocumentPath, SavedDocument])[]): void {
+    if (documents.length === 0) return;
+    this.#take(documents);
+    const begun = Object.fromEntries(documents.map(([document, { content }]) => [document, content]));
+    const withBegun = <T extends Pick<Step, 'working'>>(step: T): T => ({
+      ...step,
+      working: { ...begun, ...step.working },
+    });
+    const { past, future } = this.#state;
+    this.#set(withBegun({ ...this.#state, past: past.map(withBegun), future: future.map(withBegun) }));
+  }
+
   #take(documents: readonly (readonly [DocumentPath, SavedDocument])[]): void {
     if (documents.length > 0) this.#set({ saved: { ...this.#state.saved, ...Object.fromEntries(documents) } });
   }
@@ -174,8 +185,4 @@ export class EditorStore {
     this.#state = { ...this.#state, ...changed };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function contents(documents: readonly (readonly [DocumentPath, SavedDocument])[]): Record<DocumentPath, DraftContent> {
-  return Object.fromEntries(documents.map(([document, { content }]) => [document, content]));
 }

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { blocks, fields, preview, said } from './editor-fixture.ts';
+
+/** A place that one window writes to. Both windows write to the same documents, never to the same place. */
+export interface Place {
+  /** The document that it is in, and the page that shows it if that is another one. */
+  document: string;
+  page?: string;
+  /** Words of its block in the list of blocks; without, it is in the head of the page. */
+  block?: string;
+  control: (within: Locator) => Locator;
+}
+
+/** What is in some places: words that are typed nowhere else, or the order of blocks. */
+type Contents = ReadonlyMap<Place | string, readonly string[]>;
+
+const WORD = /\bzq\d+\b/g;
+/** A place with this many words is written anew. */
+const MOST_WORDS = 6;
+
+/** The words of a document as it is on disk. */
+export function wordsOnDisk(pagesFolder: string, document: string): string[] {
+  return readFileSync(join(pagesFolder, document), 'utf8').match(WORD)?.sort() ?? [];
+}
+
+/** A window of the editor that is typed into at random, with what it ought to hold. */
+export class TypingWindow {
+  /** What is to be on disk, of what this window has written. */
+  saved: Contents = new Map();
+  /** What is to be in the window. */
+  working: Contents = new Map();
+  #past: Contents[] = [];
+  #future: Contents[] = [];
+  #last: Place | undefined;
+  #shown: string | undefined;
+
+  constructor(
+    public page: Page,
+    readonly places: readonly Place[],
+    /** The page whose blocks it moves, and the block. */
+    readonly moved: { page: string; block: string },
+  ) {}
+
+  /** Opens the first page. */
+  async start(): Promise<void> {
+    await this.#open(this.moved.page);
+    this.saved = this.working = new Map([[this.moved.page, await this.#order()]]);
+  }
+
+  /** The words that are typed and not saved. */
+  get unsaved(): string[] {
+    return this.places.flatMap((place) =>
+      this.#words(place).filter((word) => !(this.saved.get(place) ?? []).includes(word)),
+    );
+  }
+
+  get isChanged(): boolean {
+    const places = new Set([...this.saved.keys(), ...this.working.keys()]);
+    return [...places].some((place) => String(this.working.get(place) ?? '') !== String(this.saved.get(place) ?? ''));
+  }
+
+  get steps(): { past: number; future: number } {
+    return { past: this.#past.length, future: this.#future.length };
+  }
+
+  /** The places that can be typed into: not the last one, as typing on there is one step with it. */
+  writable(isConnected: boolean): Place[] {
+    return this.places.filter(
+      (place) => place !== this.#last && (isConnected || (place.page ?? place.document) === this.#shown),
+    );
+  }
+
+  async type(place: Place, word: string): Promise<void> {
+    const control = await this.show(place);
+    const words = this.#words(place);
+    const isFull = words.length >= MOST_WORDS;
+    await control.press(isFull ? 'Control+a' : 'Control+End');
+    await this.page.keyboard.insertText(isFull ? word : ` ${word}`);
+    this.#step(place, isFull ? [word] : [...words, word]);
+    this.#last = place;
+  }
+
+  async move(key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
+    const { page, block } = this.moved;
+    await this.#open(page);
+    const before = await this.#order();
+    await blocks(this.page).filter({ hasText: block }).press(`Alt+${key}`);
+    const after = await this.#order();
+    if (String(before) !== String(after)) this.#step(page, after);
+  }
+
+  async undo(): Promise<void> {
+    const step = this.#past.pop();
+    if (!step) return;
+    await this.page.keyboard.press('Control+z');
+    this.#future.push(this.working);
+    this.working = step;
+    this.#last = undefined;
+  }
+
+  async redo(): Promise<void> {
+    const step = this.#future.pop();
+    if (!step) return;
+    await this.page.keyboard.press('Control+Shift+z');
+    this.#past.push(this.working);
+    this.working = step;
+    this.#last = undefined;
+  }
+
+  /** Forgets the steps: what was before a restored draft cannot be undone. */
+  forgetSteps(): void {
+    this.#past = [];
+    this.#future = [];
+    this.#last = undefined;
+  }
+
+  /**
+   * Saves until nothing is unsaved.
+   * @param mayAsk whether the same words may be on disk already, by a save whose answer was lost
+   */
+  async save(mayAsk = false): Promise<void> {
+    const isSaved = this.page.getByRole('button', { name: 'Save', exact: true, disabled: true });
+    const dialog = this.page.getByRole('dialog');
+    await this.page.keyboard.press('Control+s');
+    await expect(isSaved.or(dialog).first()).toBeVisible();
+    if (await dialog.isVisible()) {
+      expect(mayAsk, `asked to choose, though nobody else wrote there: ${await dialog.textContent()}`).toBe(true);
+      for (const own of await dialog.getByRole('radio', { name: /^Yours/ }).all()) await own.check();
+      await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+      return this.save(mayAsk);
+    }
+    this.saved = this.working;
+    this.#last = undefined;
+  }
+
+  /** Goes on in another window, which offers what was not saved. @returns how many words it offered */
+  async goOnIn(page: Page): Promise<number> {
+    this.page = page;
+    this.#shown = undefined;
+    this.forgetSteps();
+    await this.#open(this.places[0]?.document ?? '');
+    if (!this.isChanged) return 0;
+    const offer = page.getByRole('region', { name: 'Unsaved changes from before' });
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(offer).toHaveCount(0);
+    const { unsaved } = this;
+    for (const place of this.places)
+      if (String(this.saved.get(place) ?? '') !== String(this.#words(place))) await this.expectShown(place);
+    return unsaved.length;
+  }
+
+  async expectShown(place: Place): Promise<void> {
+    const control = await this.show(place);
+    await expect.poll(async () => (await control.inputValue()).match(WORD) ?? []).toEqual(this.#words(place));
+  }
+
+  /** Shows a place and focuses it. */
+  async show({ document, page = document, block, control }: Place): Promise<Locator> {
+    await this.#open(page);
+    const heading = this.page.getByRole('button', { name: 'Page title and address' });
+    await (block === undefined ? heading : blocks(this.page).filter({ hasText: block })).click();
+    const found = control(fields(this.page));
+    await found.focus();
+    return found;
+  }
+
+  async #open(document: string): Promise<void> {
+    if (document === this.#shown) return;
+    if (this.#shown === undefined) {
+      await this.page.goto(`/?document=${document}`);
+    } else {
+      await this.page.keyboard.press('Control+k');
+      const search = this.page.getByLabel('Search pages');
+      await search.fill(document);
+      await search.press('Enter');
+      await expect(this.page).toHaveURL(new RegExp(encodeURIComponent(document)));
+    }
+    await expect(preview(this.page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
+    this.#shown = document;
+  }
+
+  /** Waits until the window knows that its server is there, or is not. */
+  async expectConnected(isConnected: boolean): Promise<void> {
+    const status = expect(said(this.page), 'connection');
+    await (isConnected ? status.not : status).toHaveText(/^The editor’s server is not responding/, { timeout: 30_000 });
+  }
+
+  async #order(): Promise<string[]> {
+    const shown = await blocks(this.page).locator('span:last-child').allTextContents();
+    return shown.map((words) => words.replaceAll(WORD, '').trim());
+  }
+
+  #words(place: Place): readonly string[] {
+    return this.working.get(place) ?? [];
+  }
+
+  #step(place: Place | string, contents: readonly string[]): void {
+    this.#past.push(this.working);
+    this.#future = [];
+    this.working = new Map(this.working).set(place, contents);
+    this.#last = undefined;
+  }
+}
