@@ -10,7 +10,6 @@ import { type BuildCache, NewCache, readCache, removeCache } from './incremental
 import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-pages.ts';
 import { builderHash } from './incremental/builder-hash.ts';
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
-import { growSlowly } from './incremental/heap-growth.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { startStaging, writeSite } from './incremental/write-site.ts';
 import {
@@ -70,7 +69,6 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   };
   const cache = new NewCache(CACHE_FILE, { key, documents: listed });
   const built = await buildOnThreads(changed, task, validator, work, (part) => cache.add(part));
-  growSlowly();
   const pages = inOrder(listed, [...kept, ...cache.pages]);
   const indexes = pages.map(({ index }) => index);
   const whole = pages.length === listed.length ? checkWhole(shared.parsedSite, indexes) : 'error';

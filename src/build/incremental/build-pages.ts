@@ -17,7 +17,6 @@ import { searchGroupsOf } from '../render/search-index.ts';
 import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { PageChecker } from './check-pages.ts';
-import { growFreely, growSlowly } from './heap-growth.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -69,7 +68,6 @@ export async function* buildPages(
   for await (const paths of batches) {
     const files = readFiles(paths);
     const isLong = files.some(({ text }) => text.length > LONG_DOCUMENT);
-    if (isLong) growSlowly();
     const checked = checker.check(files);
     worst = worstOf([worst, checked.worst]);
     if (!checked.site) continue;
@@ -77,7 +75,6 @@ export async function* buildPages(
     pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
-    if (isLong) growFreely();
     indexer = new PageIndexer();
     failed = [];
     pages = [];
