@@ -1,3 +1,4 @@
+import { runCommand } from '../src/cli/run-command.ts';
 import { provideHeadlessShell } from './fixtures/provide-chromium.ts';
 import { providePromtool } from './fixtures/provide-promtool.ts';
 import { runSteps, type Step } from './fixtures/run-steps.ts';
@@ -19,6 +20,10 @@ const SLOW: Step[] = [
   { name: 'live pages', command: 'npm run test:content --silent' },
 ];
 
-process.env.CHROMIUM_PATH = provideHeadlessShell();
-if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
-runSteps(process.argv[2] === 'slow' ? SLOW : QUICK);
+await runCommand({ test: () => run(QUICK), 'test:slow': () => run(SLOW) });
+
+function run(steps: readonly Step[]): void {
+  process.env.CHROMIUM_PATH = provideHeadlessShell();
+  if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
+  runSteps(steps);
+}

@@ -6,7 +6,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { answerWords } from './answer-words.mjs';
 
+await answerWords('build');
 const pages = process.env.PAGES_DIR || 'pages';
 if (!existsSync(pages)) {
   console.error(`${pages} does not exist.\nThe site was not built.`);

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { describeFileError, slashed } from '../build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { projectValidator } from '../build/sources/load-site.ts';
@@ -19,18 +18,7 @@ import { suggestName } from '../content/text/nearest-name.ts';
 import { checkInSteps } from './check-in-steps.ts';
 import { Stopped, watched } from './long-work.ts';
 import { printProblems } from './print-problems.ts';
-import { readFlags } from './read-flags.ts';
-
-const HELP = `npm run check                       checks every document; fails when one has an error
-npm run check -- FILE               only that document, such as pages/about.json, and those that depend on it
-npm run check -- --launch           before the site is launched: example data is an error
-npm run check -- --fix              puts right what needs no decision, then checks
-npm run check -- --watch            checks again whenever a document is saved
-npm run check -- --format json      for programs: text, json, sarif or junit
-npm run check -- --explain CODE     says what a problem means and what to do
-npm run check -- --explain          lists all problems that are looked for
-
-PAGES_DIR=folder checks another folder of documents.`;
+import { type FlagValues, runCommand } from './run-command.ts';
 
 const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
 /**
@@ -47,33 +35,15 @@ interface Options {
   only: string | undefined;
 }
 
-const flags = readFlags(HELP, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      launch: { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-      watch: { type: 'boolean', default: false },
-      explain: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  }),
-);
+await runCommand({ check: run });
 
-if (flags) await run(flags);
-
-async function run({ values, positionals }: NonNullable<typeof flags>): Promise<void> {
-  const format = FORMATS.find((one) => one === values.format);
-  if (values.help) console.log(HELP);
-  else if (values.explain) explain(positionals[0]);
-  else if (!format) fail(`There is no format “${values.format}”. Formats: ${FORMATS.join(', ')}.`);
-  else {
-    const options = { launch: values.launch, only: positionals[0] };
-    if (values.fix) await withReadableFiles(() => fix(options));
-    await withReadableFiles(() => check(format, options));
-    if (values.watch) checkAgain(() => withReadableFiles(() => check(format, options)));
-  }
+async function run(paths: readonly string[], flags: FlagValues<'check'>): Promise<void> {
+  if (flags.explain) return explain(paths[0]);
+  const format = FORMATS.find((one) => one === flags.format) ?? 'text';
+  const options = { launch: flags.launch, only: paths[0] };
+  if (flags.fix) await withReadableFiles(() => fix(options));
+  await withReadableFiles(() => check(format, options));
+  if (flags.watch) checkAgain(() => withReadableFiles(() => check(format, options)));
 }
 
 async function withReadableFiles(task: () => Promise<void>): Promise<void> {

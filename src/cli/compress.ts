@@ -2,13 +2,17 @@ import { compressFiles } from '../build/compress-files.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { watched } from './long-work.ts';
 import { endOnFileError } from './print-problems.ts';
+import { runCommand } from './run-command.ts';
 
-// npm run compress: writes brotli and gzip variants next to the files of the built site. Unchanged files are skipped.
-const { count, stopped } = await watched({ what: 'Compressing' }, async (work) => {
-  const count = await compressFiles(SITE_FOLDER, work);
-  return { count, stopped: work.signal.aborted };
-}).catch((error) =>
-  endOnFileError(error, 'Not every file is compressed. The next npm run compress continues with the rest.'),
-);
-if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress continues with the rest.`);
-else console.log(`Compressed ${count} files of ${SITE_FOLDER}.`);
+await runCommand({ compress });
+
+async function compress(): Promise<void> {
+  const { count, stopped } = await watched({ what: 'Compressing' }, async (work) => {
+    const count = await compressFiles(SITE_FOLDER, work);
+    return { count, stopped: work.signal.aborted };
+  }).catch((error) =>
+    endOnFileError(error, 'Not every file is compressed. The next npm run compress continues with the rest.'),
+  );
+  if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress continues with the rest.`);
+  else console.log(`Compressed ${count} files of ${SITE_FOLDER}.`);
+}

@@ -1,29 +1,23 @@
-import { createServer } from 'vite';
-import { devPagesPlugin } from '../build/dev/dev-pages-plugin.ts';
-import { PUBLIC_FOLDER } from '../build/sources/folders.ts';
-import { ConfigurationError, readConfig } from '../server/config/config.ts';
-import { failToStart, startServer } from '../server/process/start-server.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { readConfig } from '../server/config/config.ts';
+import { orInWords } from '../server/process/listening.ts';
+import { failToStart } from '../server/process/start-server.ts';
+import { runCommand } from './run-command.ts';
 
-// npm run dev: serves the site during development. Pages reload when their documents are saved; the API runs too.
-async function main(): Promise<void> {
+await runCommand({ dev: () => serve().catch(failToStart) });
+
+/** Runs dev-server.ts, again whenever its code is saved. A server that cannot listen would wait for that, so it is tried first. */
+async function serve(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const { port, host } = config;
-  const publicUrl = `http://${host}:${port}`;
-  const api = await startServer(
-    { ...config, port: 0, host: '127.0.0.1', siteDir: null, publicUrl },
-    { categories: {}, products: {} },
-  );
-  const pages = devPagesPlugin((site) => api.catalogue.load(site.catalogue));
-  const vite = await createServer({
-    appType: 'custom',
-    publicDir: PUBLIC_FOLDER,
-    plugins: [pages],
-    server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': api.ownAddress } },
-  });
-  await vite.listen().catch(({ message }: Error) => {
-    throw new ConfigurationError([`PORT ${port} of ${host} cannot be used: ${message}. Set another.`]);
-  });
-  vite.printUrls();
+  const trial = createServer().listen(config.port, config.host);
+  await orInWords(once(trial, 'listening'), 'PORT', config);
+  await once(trial.close(), 'close');
+  const watching = spawn('tsx', ['watch', '--clear-screen=false', 'src/cli/dev-server.ts'], { stdio: 'inherit' });
+  // Ctrl+C reaches both processes; this one waits for the other.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => watching.kill());
+  const [code] = await once(watching, 'exit');
+  process.exitCode = code ?? 1;
 }
-
-main().catch(failToStart);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { describeFileError } from '../build/sources/files.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
@@ -7,17 +6,9 @@ import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { SaveUnfinished } from '../desk/save/journal.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/network-settings.ts';
-import { readFlags } from './read-flags.ts';
+import { runCommand } from './run-command.ts';
 
-const HELP = `npm run edit                 opens the page editor in the browser
-npm run edit -- FILE:LINE    opens it at a place that check has printed, such as pages/about.json:12
-
-PORT chooses the port; without it, the first free one from 3100. PAGES_DIR=folder edits another folder of documents.`;
-
-const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }));
-
-if (flags?.values.help) console.log(HELP);
-else if (flags) await edit(flags.positionals[0]);
+await runCommand({ edit: ([place]) => edit(place) });
 
 async function edit(place: string | undefined): Promise<void> {
   const { HOST: host = '127.0.0.1', PORT } = process.env;

@@ -10,18 +10,16 @@ import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { blockReference } from '../content/schema/block-reference.ts';
 import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
 import { createValidator } from '../content/schema/validator.ts';
+import { runCommand } from './run-command.ts';
 
-// npm run types                   writes the files generated from schema/ and the rules: src/generated/, schema/editor/, docs/
-// npm run types -- --check        fails when one of them is out of date
-// npm run fonts                   writes the fonts that src/site/styles/fonts.css names, cut from the packages of package.json
-// npm run architecture            prints the rooms of src/ and what they import, as Mermaid flowcharts
-// npm run architecture -- --write writes them into docs/architecture.md
-const [, , what] = process.argv;
-if (what === 'types') await generateTypes();
-else if (what === 'fonts') await generateFonts();
-else generateDiagrams();
+await runCommand({
+  types: (_, { check }) => generateTypes(check),
+  fonts: generateFonts,
+  architecture: (_, { write }) => generateDiagrams(write),
+});
 
-async function generateTypes(): Promise<void> {
+/** @param check whether to report what is out of date instead */
+async function generateTypes(check: boolean): Promise<void> {
   const folder = readSchemaFolder('schema');
   const validator = createValidator(folder);
   const files: Readonly<Record<string, string>> = {
@@ -33,7 +31,7 @@ async function generateTypes(): Promise<void> {
     'docs/rules.md': ruleReference(RULE_DESCRIPTIONS),
   };
   for (const [path, text] of Object.entries(files)) {
-    if (!process.argv.includes('--check')) {
+    if (!check) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     } else if (readText(path) !== text) {
@@ -49,10 +47,11 @@ async function generateFonts(): Promise<void> {
   for (const [name, bytes] of await subsetFonts()) writeFileSync(join(FONT_FOLDER, name), bytes);
 }
 
-function generateDiagrams(): void {
+/** @param write whether to write them instead of printing them */
+function generateDiagrams(write: boolean): void {
   const page = 'docs/architecture.md';
   const diagrams = roomDiagrams(readSourceTexts('src'));
-  if (process.argv.includes('--write')) writeFileSync(page, withDiagrams(readFileSync(page, 'utf8'), diagrams));
+  if (write) writeFileSync(page, withDiagrams(readFileSync(page, 'utf8'), diagrams));
   else console.log(diagrams);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { runStaffCommand } from '../../src/server/staff/staff-command.ts';
+import { exportAll } from '../../src/server/staff/staff-command.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 
@@ -82,7 +82,7 @@ test.each(['csv', 'json'])('an export as %s goes to a new file that only its own
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const out = { say, data: say, complain: say };
-  const run = () => runStaffCommand(leadRecords, ['export', '--format', format, '--out', file], shop.database, out);
+  const run = () => exportAll(leadRecords, shop.database, { format, out: file }, out);
   expect(await run()).toBe(0);
   expect(said).toEqual([`The leads are in ${file}.`]);
   expect(modeOf(file)).toBe('600');

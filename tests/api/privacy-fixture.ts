@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { runPrivacyCommand } from '../../src/server/privacy/privacy-command.ts';
+import { runErase, runExpire } from '../../src/server/privacy/privacy-command.ts';
 import type { RetentionFacts } from '../../src/shop/retention.ts';
 import { checkOut, type Shop, TILING } from './shop-fixture.ts';
 
@@ -28,7 +28,13 @@ export async function runPrivacy(
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
   const out = { say: write, data: write, complain: write };
-  return { code: await runPrivacyCommand(args, shop.database, retention, out), text: lines.join('\n') };
+  const [action, email = ''] = args;
+  const [yes, anyway] = [args.includes('--yes'), args.includes('--anyway')];
+  const code =
+    action === 'erase'
+      ? await runErase(shop.database, email, yes, out)
+      : await runExpire(shop.database, retention, { yes, anyway }, out);
+  return { code, text: lines.join('\n') };
 }
 
 /** A visitor who checks out as in the browser. */

@@ -1,28 +1,20 @@
 // npm run bench: builds the same course pages with this project and, if installed, with Hugo, and prints the time and memory
 // used. The builds take turns, so that noise on the machine affects both: only ratios within one run count.
-//   npm run bench -- [--n 52,1000,10000] [--runs 3] [--work DIR]
-// DIR is best on an in-memory file system, such as /dev/shm/bench. Needs GNU time.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { progressBar } from '../../src/cli/long-work.ts';
+import { flagsOf } from '../../src/cli/run-command.ts';
 import { timeChanges } from './dev-change.mjs';
 import { generate } from './documents.mjs';
 import { hugo } from './hugo-peer.mjs';
 import { measure } from './measure.mjs';
 import { peers as own } from './peer.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    n: { type: 'string', default: '52,1000,10000' },
-    runs: { type: 'string', default: '3' },
-    work: { type: 'string' },
-  },
-});
+const options = flagsOf('bench');
 const work = options.work ?? mkdtempSync(join(tmpdir(), 'bench-'));
 mkdirSync(work, { recursive: true });
 const hugoVersion = versionOf('hugo', 'version');

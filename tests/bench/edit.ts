@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
+import { flagsOf } from '../../src/cli/run-command.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
 // npm run bench:edit: how long the page editor takes from a key to the painted preview, to open a page and to start, on the
 // site as it is and with 1,000 pages.
+flagsOf('bench:edit');
 const KEYS = 100;
 const MANY = 1000;
 /** Milliseconds between two keys: of a fast typist, and of a key that is held. */

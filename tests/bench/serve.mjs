@@ -2,7 +2,6 @@
 // route, each in turn on one core with the same bytes. Ratios are taken within each round, then their median over all rounds,
 // because other work on the machine slows a whole round. On a busy machine the ratio by CPU time (requests per second on the
 // core) says more. Needs Linux, wrk and taskset; nginx is optional.
-//   npm run build && npm run compress && npm run bench:serve -- [--route /about] [--seconds 2] [--runs 7]
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,32 +9,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
-const { values: options } = parseArgs({
-  options: {
-    route: { type: 'string', default: '/about' },
-    seconds: { type: 'string', default: '2' },
-    runs: { type: 'string', default: '7' },
-    bare: { type: 'string' },
-    file: { type: 'string' },
-    headers: { type: 'string' },
-  },
-});
 const PORTS = { ours: 4901, node: 4902, fastify: 4903, nginx: 4904, limited: 4905, headed: 4906 };
 /** The highest limit allowed, which no run reaches. */
 const LIMITS = { ours: '0', limited: '1000000' };
 const PRODUCTS = '/api/products/?category=NVQ%20Level%202';
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', etag: '"same"' };
 
-if (options.bare) await serveBare(options.bare, readFileSync(options.file));
+const [, , bare, file, headers] = process.argv;
+const isBare = ['node', 'headed', 'fastify'].includes(bare);
+// The bare servers are processes without TypeScript.
+const options = isBare ? undefined : (await import('../../src/cli/run-command.ts')).flagsOf('bench:serve');
+if (isBare) await serveBare(bare, readFileSync(file));
 else await compare();
 
 /** The simplest server of one file, in a process of its own. */
 async function serveBare(kind, body) {
   if (kind !== 'fastify') {
-    const headers = options.headers ? JSON.parse(options.headers) : { ...HEADERS, 'content-length': body.length };
-    createServer((_, response) => response.writeHead(200, headers).end(body)).listen(PORTS[kind], '127.0.0.1');
+    const sent = headers ? JSON.parse(headers) : { ...HEADERS, 'content-length': body.length };
+    createServer((_, response) => response.writeHead(200, sent).end(body)).listen(PORTS[kind], '127.0.0.1');
     return;
   }
   const { fastify } = await import('fastify');
@@ -65,7 +57,7 @@ async function compare() {
   try {
     for (const name of Object.keys(servers)) await untilAnswered(`http://127.0.0.1:${PORTS[name]}${options.route}`);
     writeFileSync(products, await (await fetch(`http://127.0.0.1:${PORTS.ours}${PRODUCTS}`)).text());
-    const headed = ['--headers', JSON.stringify(await headersOf(`http://127.0.0.1:${PORTS.ours}${options.route}`))];
+    const headed = [JSON.stringify(await headersOf(`http://127.0.0.1:${PORTS.ours}${options.route}`))];
     servers.headed = start('headed', [...bareCommand('headed', page), ...headed], folder);
     servers.fastify = start('fastify', bareCommand('fastify', products), folder);
     await untilAnswered(`http://127.0.0.1:${PORTS.headed}${options.route}`);
@@ -108,7 +100,7 @@ async function headersOf(url) {
 }
 
 function bareCommand(kind, file) {
-  return [fileURLToPath(import.meta.url), '--bare', kind, '--file', file];
+  return [fileURLToPath(import.meta.url), kind, file];
 }
 
 function start(name, command, folder) {

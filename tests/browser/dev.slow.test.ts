@@ -21,7 +21,7 @@ const test = base.extend<{ dev: DevServer }>({
     copyTestPages(pages);
     const port = await freePort();
     const environment = { ...process.env, PAGES_DIR: pages, DATA_DIR: join(folder, 'data'), PORT: String(port) };
-    const server = spawn('npx', ['tsx', 'src/cli/dev.ts'], {
+    const server = spawn('npx', ['tsx', 'src/cli/dev-server.ts'], {
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,

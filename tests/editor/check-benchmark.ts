@@ -3,6 +3,7 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { checkInSteps } from '../../src/cli/check-in-steps.ts';
 import { Stopped, watched } from '../../src/cli/long-work.ts';
+import { flagsOf } from '../../src/cli/run-command.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -11,6 +12,7 @@ import { isRecord } from '../../src/shop/record.ts';
 
 // npm run bench:check: how long a full check of 10,000 pages takes, compared with ajv alone on the same documents. The pages
 // are in-memory copies of real ones with their own addresses, titles and descriptions, each linked to the next.
+flagsOf('bench:check');
 const PAGES = 10_000;
 const AIM_SECONDS = 5;
 const validator = projectValidator();

@@ -186,6 +186,6 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {
-    expect(run(['migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents have version \d+\./);
+    expect(run(['authoring/migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents have version \d+\./);
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     symlinkSync(resolve(name), inProject(name));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/dev.ts'], {
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/dev-server.ts'], {
     cwd: project,
     env: {
       ...OWN_CONTENT,

@@ -1,44 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { watched } from '../../src/cli/long-work.ts';
+import { type FlagValues, runCommand } from '../../src/cli/run-command.ts';
 import { isRight } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
 import { formatTable, type JudgedKind, judgeSlips, SLIP_KINDS } from './slip-table.ts';
 
-// npm run mutations -- --seed N [--count N] [--family NAME …] [--list]
-// Makes slips in the documents, one at a time, and prints what the check says: exactly one report at the place of the slip,
-// none, several, or one in the wrong place. A harmless change must have none. --list prints every slip that is not reported as it should be.
-// Ctrl+C prints those that are judged by then.
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '12' },
-    family: { type: 'string', multiple: true },
-    list: { type: 'boolean', default: false },
-  },
-});
-const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
-const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());
-const kinds = SLIP_KINDS.filter(({ family }) => families.includes(family)).length;
-const judged: JudgedKind[] = [];
-await watched({ what: 'Kinds of slip' }, async ({ report, signal }) => {
-  console.log(`Slips of ${kinds} kinds, seed ${values.seed}`);
-  for (const kind of judgeSlips(site, Number(values.seed), Number(values.count), families)) {
-    judged.push(kind);
-    report(judged.length, kinds);
-    await setImmediate();
-    if (signal.aborted) break;
-  }
-});
-if (judged.length < kinds) console.error(`Stopped after ${judged.length} of ${kinds} kinds of slip.`);
+await runCommand({ mutations: (_, values) => printMutations(values) });
 
-if (values.list) {
-  for (const { kind, judged: slips } of judged) {
-    for (const { slip, outcome, reports } of slips.filter((one) => !isRight(one)))
-      console.log(`${kind.kind}: ${outcome}\n  ${slip.name}\n${reports.map((report) => `  - ${report}\n`).join('')}`);
+/** A harmless change must have no report. Ctrl+C prints the slips that are judged by then. */
+async function printMutations(values: FlagValues<'mutations'>): Promise<void> {
+  const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
+  const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());
+  const kinds = SLIP_KINDS.filter(({ family }) => families.includes(family)).length;
+  const judged: JudgedKind[] = [];
+  await watched({ what: 'Kinds of slip' }, async ({ report, signal }) => {
+    console.log(`Slips of ${kinds} kinds, seed ${values.seed}`);
+    for (const kind of judgeSlips(site, Number(values.seed), Number(values.count), families)) {
+      judged.push(kind);
+      report(judged.length, kinds);
+      await setImmediate();
+      if (signal.aborted) break;
+    }
+  });
+  if (judged.length < kinds) console.error(`Stopped after ${judged.length} of ${kinds} kinds of slip.`);
+
+  if (values.list) {
+    for (const { kind, judged: slips } of judged) {
+      for (const { slip, outcome, reports } of slips.filter((one) => !isRight(one)))
+        console.log(`${kind.kind}: ${outcome}\n  ${slip.name}\n${reports.map((report) => `  - ${report}\n`).join('')}`);
+    }
   }
+  console.log(formatTable(judged));
 }
-console.log(formatTable(judged));

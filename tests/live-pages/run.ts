@@ -1,13 +1,18 @@
+import { runCommand } from '../../src/cli/run-command.ts';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 
-// npm run test:content: is what editors wrote fit to be published? It knows no page by its name and no wording.
-process.env.PAGES_DIR ||= 'pages';
-process.env.PUBLIC_DIR ||= 'public';
-process.env.CHROMIUM_PATH = provideHeadlessShell();
-runSteps([
-  { name: 'documents', command: 'npm run check --silent', required: true },
-  { name: 'build', command: 'npm run build --silent', required: true },
-  { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
-  { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
-]);
+await runCommand({ 'test:content': run });
+
+/** Is what editors wrote fit to be published? It knows no page by its name and no wording. */
+function run(): void {
+  process.env.PAGES_DIR ||= 'pages';
+  process.env.PUBLIC_DIR ||= 'public';
+  process.env.CHROMIUM_PATH = provideHeadlessShell();
+  runSteps([
+    { name: 'documents', command: 'npm run check --silent', required: true },
+    { name: 'build', command: 'npm run build --silent', required: true },
+    { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
+    { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
+  ]);
+}

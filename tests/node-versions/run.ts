@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { copyProject } from '../fixtures/copy-project.ts';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 
-// npm run test:node -- 22: whether the project works with another version of Node. In a copy of the project it runs npm ci,
-// npm start, and the unit and browser tests, with the newest Node 22 from the package `node` of npm.
-const [version = ''] = process.argv.slice(2);
-if (/^\d+(\.\d+){0,2}$/.test(version)) testWith(version);
-else {
-  console.error('npm run test:node -- VERSION, such as 24 or 22.12');
-  process.exitCode = 2;
-}
+await runCommand({ 'test:node': ([version = '']) => testWith(version) });
 
+/**
+ * In a copy of the project: npm ci, npm start, and the unit and browser tests, with the newest such Node from the package
+ * `node` of npm.
+ */
 function testWith(version: string): void {
+  if (!/^\d+(\.\d+){0,2}$/.test(version)) {
+    console.error(`“${version}” is not a version of Node, such as 24 or 22.12.`);
+    process.exitCode = 2;
+    return;
+  }
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   process.env.PATH = [folderOfNode(version), process.env.PATH].join(delimiter);
   const project = copyProject();

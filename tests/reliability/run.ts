@@ -1,9 +1,8 @@
 import '../fixtures/use-test-site.ts';
 import { rmSync } from 'node:fs';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { runSteps, type Step } from '../fixtures/run-steps.ts';
 
-// npm run test:reliability: tests under load and faults, on both databases. `-- NAME` only runs the tests of
-// tests/reliability/NAME.spec.ts, after the build, or with `-- API` those of the API on PostgreSQL.
 const API: Step = {
   name: 'API tests on PostgreSQL',
   command: 'npx vitest run --config tests/reliability/postgres.config.ts',
@@ -14,8 +13,12 @@ const faults = (name = ''): Step => ({
 });
 const BUILD: Step = { name: 'build', command: 'npm run build --silent', required: true };
 
-const wanted = process.argv[2];
-const steps = wanted === undefined ? [API, faults()] : [wanted === 'API' ? API : faults(wanted)];
-process.env.DIST_DIR = 'dist/reliability';
-rmSync('dist/reliability/figures.txt', { force: true });
-runSteps([BUILD, ...steps]);
+await runCommand({ 'test:reliability': ([wanted]) => run(wanted) });
+
+/** Tests under load and faults, on both databases. @param wanted a single spec, or API */
+function run(wanted: string | undefined): void {
+  const steps = wanted === undefined ? [API, faults()] : [wanted === 'API' ? API : faults(wanted)];
+  process.env.DIST_DIR = 'dist/reliability';
+  rmSync('dist/reliability/figures.txt', { force: true });
+  runSteps([BUILD, ...steps]);
+}

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
@@ -9,16 +8,10 @@ import { readableSite } from '../../content/authoring/site-change.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
-import { readFlags } from '../read-flags.ts';
+import { runCommand } from '../run-command.ts';
 import { withTerminal } from './ask.ts';
 
-const HELP = `npm run changes -- BASE   says what visitors will see change since this branch left BASE, such as main`;
-
-const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }));
-const base = flags?.positionals[0];
-
-if (flags && (flags.values.help || base === undefined)) console.log(HELP);
-else if (base !== undefined) await withTerminal(async () => printChanges(base));
+await runCommand({ changes: ([base = '']) => withTerminal(async () => printChanges(base)) });
 
 function printChanges(reference: string): void {
   const sources = readSources(pagesFolder(), PUBLIC_FOLDER);

@@ -1,27 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
-import { readFlags } from '../read-flags.ts';
-
-const HELP = `npm run photo -- FILE               prepares a photo for the site, and prints what to paste into a document
-npm run photo -- FILE --name NAME   what to call it; by default as the file`;
+import { runCommand } from '../run-command.ts';
 
 /** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */
 const UNWRITTEN_ALT = 'photo';
 
-const flags = readFlags(HELP, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: { name: { type: 'string' }, help: { type: 'boolean', default: false } },
-  }),
-);
-const file = flags?.positionals[0];
-
-if (flags && (flags.values.help || file === undefined)) console.log(HELP);
-else if (flags && file !== undefined) await addPhoto(file, flags.values.name ?? parse(file).name);
+await runCommand({ photo: ([file = ''], { name = parse(file).name }) => addPhoto(file, name) });
 
 async function addPhoto(path: string, name: string): Promise<void> {
   const address = `/images/${fileName(name) || 'photo'}.webp`;

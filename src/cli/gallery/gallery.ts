@@ -7,49 +7,53 @@ import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
+import { runCommand } from '../run-command.ts';
 import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 
-// npm run gallery: writes every block with its examples, fields and help to dist/gallery, rendered by the real
-// components. The pages open without a server.
-const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
-const validator = projectValidator();
-const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
-const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
-const styles = await bundleStyles(folder);
-const { renderBlocks } = await bundleRenderer(join(folder, 'renderer'));
+await runCommand({ gallery: writeGallery });
 
-let examples = 0;
-const failed: string[] = [];
-for (const type of validator.blockTypes) {
-  const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
-  if (!page) continue;
-  const rendered = renderBlocks([page]).flat();
-  for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
-  examples += rendered.length;
-  writeFileSync(
-    join(folder, `${type}.html`),
-    openable(
-      galleryBlock(
-        type,
-        rendered.map(({ html }) => html),
-        validator,
-        styles,
+/** Every block, rendered by the real components. The pages open without a server. */
+async function writeGallery(): Promise<void> {
+  const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
+  const validator = projectValidator();
+  const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
+  const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
+  const styles = await bundleStyles(folder);
+  const { renderBlocks } = await bundleRenderer(join(folder, 'renderer'));
+
+  let examples = 0;
+  const failed: string[] = [];
+  for (const type of validator.blockTypes) {
+    const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
+    if (!page) continue;
+    const rendered = renderBlocks([page]).flat();
+    for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
+    examples += rendered.length;
+    writeFileSync(
+      join(folder, `${type}.html`),
+      openable(
+        galleryBlock(
+          type,
+          rendered.map(({ html }) => html),
+          validator,
+          styles,
+        ),
       ),
-    ),
+    );
+  }
+  writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles));
+  for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
+    const path = join(folder, 'assets', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
+  }
+  rmSync(join(folder, 'renderer'), { recursive: true });
+  for (const line of failed) console.error(line);
+  if (failed.length > 0) process.exitCode = 1;
+  console.log(
+    `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
   );
 }
-writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles));
-for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
-  const path = join(folder, 'assets', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
-}
-rmSync(join(folder, 'renderer'), { recursive: true });
-for (const line of failed) console.error(line);
-if (failed.length > 0) process.exitCode = 1;
-console.log(
-  `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
-);
 
 /** Makes root-relative addresses relative, for pages opened as files. */
 function openable(html: string): string {

@@ -1,28 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { compressFiles } from '../../build/compress-files.ts';
 import { describeFileError } from '../../build/sources/files.ts';
 import { SITE_FOLDER } from '../../build/sources/folders.ts';
 import { type CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { readBuild } from '../../server/published-build/read-build.ts';
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
-import { readFlags } from '../read-flags.ts';
+import { runCommand } from '../run-command.ts';
 import { preview } from './preview.ts';
 import { PublishFailed, publishBuild } from './publish-build.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { removeOldBuilds, storeBuild } from './store-build.ts';
 
-const HELP = `npm run publish                 builds and checks the site, and lets running servers serve it
-npm run publish -- --preview    builds it, and serves it on port PREVIEW_PORT (3100) only
-npm run publish -- --back       returns to the build that was served before
-Servers take part that were started with the same PUBLISHED_DIR.`;
-
-const flags = readFlags(HELP, () =>
-  parseArgs({ options: { preview: { type: 'boolean', default: false }, back: { type: 'boolean', default: false } } }),
-);
-if (flags !== undefined) await orComplain(() => run(flags.values).catch(failInWords));
+await runCommand({ publish: (_, flags) => orComplain(() => run(flags).catch(failInWords)) });
 
 async function run({ preview: wantsPreview, back }: { preview: boolean; back: boolean }): Promise<void> {
   if (wantsPreview) {

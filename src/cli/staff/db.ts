@@ -1,41 +1,25 @@
-import { parseArgs } from 'node:util';
 import { backUp, restore } from '../../server/database/backup/backup.ts';
 import { placeOfText, type SetAside } from '../../server/database/damaged-texts.ts';
 import { moveDatabase, placeOf } from '../../server/database/move/move-database.ts';
 import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
 import { watched } from '../long-work.ts';
-import { readFlags } from '../read-flags.ts';
+import { runCommand } from '../run-command.ts';
 
-const HELP = `npm run db -- backup FILE     writes the whole database to a new file; the server can keep running
-npm run db -- restore FILE    restores it into an empty database. Add --unverified for a file without its .sha256
-npm run db -- move            copies the SQLite file in DATA_DIR into the empty PostgreSQL database DATABASE_URL
-npm run db -- move --back     the other way: into an empty DATA_DIR. Stop the server before either`;
-
-const flag = { type: 'boolean', default: false } as const;
-const flags = readFlags(HELP, () => parseArgs({ allowPositionals: true, options: { back: flag, unverified: flag } }));
-if (flags !== undefined) await run(flags.positionals, flags.values);
-
-async function run(
-  [command, file, ...more]: string[],
-  { back, unverified }: { back: boolean; unverified: boolean },
-): Promise<void> {
-  const isMove = command === 'move';
-  if (more.length > 0 || (back && !isMove) || (unverified && command !== 'restore')) return refuse();
-  if (isMove && file === undefined) await orComplain(() => move(back));
-  else if (command === 'backup' && file !== undefined)
-    await orComplain(async () => {
+await runCommand({
+  'db backup': ([file = '']) =>
+    orComplain(async () => {
       await watched({ what: 'Backing up' }, (work) => backUp(staffSettings(), file, work));
       terminal.say(`The backup is in ${file}, its SHA-256 in ${file}.sha256. Keep them together.`);
-    });
-  else if (command === 'restore' && file !== undefined)
-    await orComplain(async () => {
+    }),
+  'db restore': ([file = ''], { unverified }) =>
+    orComplain(async () => {
       const restoring = { what: 'Restoring' };
       const aside = await watched(restoring, (work) => restore(staffSettings(), file, { work, unverified }));
       for (const text of aside) sayAside(text);
       terminal.say(`${file} is restored.`);
-    });
-  else refuse();
-}
+    }),
+  'db move': (_, { back }) => orComplain(() => move(back)),
+});
 
 async function move(back: boolean): Promise<void> {
   const { dataDir, databaseUrl } = staffSettings();
@@ -59,9 +43,4 @@ async function move(back: boolean): Promise<void> {
 
 function sayAside(text: SetAside): void {
   terminal.complain(`The ${placeOfText(text)} is not UTF-8. A mail to SALES_EMAIL keeps its bytes.`);
-}
-
-function refuse(): void {
-  terminal.complain(HELP);
-  process.exitCode = 2;
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
@@ -9,53 +8,19 @@ import { emptyLog } from './empty-log.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { ExpiryRefused, expire, type Removed, rehearseExpiry } from './expiry.ts';
 
-const HELP = `npm run privacy -- erase EMAIL     what is stored about a person, and which of it can be erased
-npm run privacy -- expire          what is older than the privacy page says
-Both only report. Add --yes to carry it out, and --anyway if expire refuses but is right.`;
-
 const STILL_IN_LOG =
   'Not erased yet: another process is reading the database, so the write-ahead log still contains it. When that process has ended, run this again.';
 
 /**
- * Runs `erase EMAIL [--yes]` or `expire [--yes [--anyway]]`. Without --yes they only report what they would do.
+ * Reports what is older than the retention periods, or removes it.
  * @param retention how long data is kept, as written by the build; null if missing
- * @returns exit code: 0 success, 1 failure, 2 usage error
+ * @param anyway whether to remove it despite doubts
+ * @returns exit code: 0 success, 1 failure
  */
-export async function runPrivacyCommand(
-  args: readonly string[],
+export async function runExpire(
   database: Database,
   retention: RetentionFacts | null,
-  out: Output,
-): Promise<number> {
-  const { command, address = '', yes, anyway } = readArgs([...args]);
-  if (command === 'expire' && address === '') return runExpire(database, retention, { yes, anyway }, out);
-  if (command === 'erase' && looksLikeEmail(address) && !anyway) return runErase(database, address, yes, out);
-  out.complain(HELP);
-  return 2;
-}
-
-interface Arguments {
-  command?: string | undefined;
-  address?: string | undefined;
-  yes: boolean;
-  anyway: boolean;
-}
-
-function readArgs(args: string[]): Arguments {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({ args, options: { yes: flag, anyway: flag }, allowPositionals: true });
-    const [command, address, ...more] = positionals;
-    return more.length > 0 ? { yes: false, anyway: false } : { command, address, ...values };
-  } catch {
-    return { yes: false, anyway: false };
-  }
-}
-
-async function runExpire(
-  database: Database,
-  retention: RetentionFacts | null,
-  { yes, anyway }: Pick<Arguments, 'yes' | 'anyway'>,
+  { yes, anyway }: { yes: boolean; anyway: boolean },
   out: Output,
 ): Promise<number> {
   if (retention === null) {
@@ -80,7 +45,15 @@ async function runExpire(
   return emptied ? 0 : 1;
 }
 
-async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {
+/**
+ * Reports what is stored about a person, or erases it except what tax law requires to be kept.
+ * @returns exit code: 0 success, 1 failure, 2 not an email address
+ */
+export async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {
+  if (!looksLikeEmail(address)) {
+    out.complain(`“${address}” is not an email address.`);
+    return 2;
+  }
   const erasure = yes ? await erase(database, address) : await rehearseErasure(database, address);
   const emptied = !yes || (await emptyLog(database));
   out.say(yes ? `${emptied ? 'Erased' : 'Deleted'} of ${address}:` : `With --yes, erased of ${address}:`);

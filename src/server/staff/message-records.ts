@@ -3,7 +3,7 @@ import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts
 import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
-import type { ExtraCommand } from './staff-command.ts';
+import type { RecordCommand } from './staff-command.ts';
 
 /** A message from the contact form, with the state of its mail. */
 export type MessageRow = ContactMessageTable & {
@@ -94,7 +94,7 @@ export const mailRecords: Records<OutboxMailTable> = {
 };
 
 /** Queues a dead mail again, by its id. */
-export const sendAgain: ExtraCommand = async (database, id, out) => {
+export const sendAgain: RecordCommand = async (database, id, out) => {
   const queued = await queueAgain(database, id);
   if (queued) out.say(`Mail ${id} is queued again.`);
   else out.complain(`There is no dead mail ${id}.`);
@@ -102,7 +102,7 @@ export const sendAgain: ExtraCommand = async (database, id, out) => {
 };
 
 /** Deletes a dead mail, by its id. */
-export const discard: ExtraCommand = async (database, id, out) => {
+export const discard: RecordCommand = async (database, id, out) => {
   const discarded = await discardDead(database, id);
   if (discarded) out.say(`Mail ${id} is discarded.`);
   else out.complain(`There is no dead mail ${id}.`);

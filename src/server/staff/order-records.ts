@@ -7,7 +7,7 @@ import { moveOrder } from '../orders/order-history.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
-import type { ExtraCommand } from './staff-command.ts';
+import type { RecordCommand } from './staff-command.ts';
 
 /** Orders as staff see them. */
 export const orderRecords: Records<Order> = {
@@ -52,7 +52,7 @@ export const orderRecords: Records<Order> = {
 };
 
 /** Marks a paid or set-aside order as fulfilled. */
-export const fulfil: ExtraCommand = async (database, id, out) => {
+export const fulfil: RecordCommand = async (database, id, out) => {
   const moved = await database
     .transaction()
     .execute((transaction) => moveOrder(transaction, id, { to: 'fulfilled', reason: 'Marked fulfilled by staff' }));

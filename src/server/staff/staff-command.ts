@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
 import { csvLine, textTable } from './csv.ts';
 import type { Records } from './records.ts';
@@ -11,63 +10,40 @@ export interface Output {
   complain(text: string): void;
 }
 
-/** A command in addition to list, show and export, such as fulfil. Returns the exit code. */
-export type ExtraCommand = (database: Database, id: string, out: Output) => Promise<number>;
+/** What staff do with one record, by its id. Returns the exit code: 0 success, 1 not found. */
+export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
-const DEFAULT_LIMIT = 50;
-const OPTIONS = { limit: { type: 'string' }, format: { type: 'string' }, out: { type: 'string' } } as const;
-
-/**
- * Runs `list [--limit N]`, `show ID`, `export [--format csv|json] [--out FILE]`, or an additional command with an id.
- * @param args the arguments after the command's name
- * @returns exit code: 0 success, 1 not found, 2 usage error
- */
-export async function runStaffCommand<Row>(
+/** Lists the newest records. */
+export async function list<Row>(
   records: Records<Row>,
-  args: readonly string[],
   database: Database,
+  limit: number,
   out: Output,
-  extra: Readonly<Record<string, ExtraCommand>> = {},
 ): Promise<number> {
-  const { values, positionals } = readArgs([...args]);
-  const [command = 'list', id = ''] = positionals;
-  const limit = Number(values?.limit ?? DEFAULT_LIMIT);
-  const format = values?.format ?? 'csv';
-  const extraCommand = Object.hasOwn(extra, command) ? extra[command] : undefined;
-  if (command === 'list' && Number.isInteger(limit) && limit > 0) return list(records, database, limit, out);
-  const exportTo = format === 'csv' ? exportCsv : format === 'json' ? exportJson : undefined;
-  if (command === 'export' && exportTo) {
-    const run = (target: Output) => exportTo(records, database, target);
-    return values?.out === undefined ? run(out) : writeExport(records.name, values.out, out, run);
-  }
-  if (command === 'show' && id !== '') return show(records, database, id, out);
-  if (extraCommand !== undefined && id !== '') return extraCommand(database, id, out);
-  const more = Object.keys(extra).map((name) => `, ${name} ID`);
-  out.complain(
-    `npm run ${records.name} -- list [--limit N], show ID, export [--format csv|json] [--out FILE]${more.join('')}`,
-  );
-  return 2;
-}
-
-function readArgs(args: string[]): { values?: Partial<Record<keyof typeof OPTIONS, string>>; positionals: string[] } {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch {
-    return { positionals: ['help'] };
-  }
-}
-
-async function list<Row>(records: Records<Row>, database: Database, limit: number, out: Output): Promise<number> {
   const rows = await records.newest(database, limit);
   out.say(rows.length === 0 ? `There are no ${records.name}.` : textTable(records.columns, rows.map(records.cells)));
   return 0;
 }
 
-async function show<Row>(records: Records<Row>, database: Database, id: string, out: Output): Promise<number> {
-  const text = await records.show(database, id);
-  if (text !== undefined) out.say(text);
-  else out.complain(`None of the ${records.name} has the id ${id}.`);
-  return text === undefined ? 1 : 0;
+/** Shows one record with all that is known about it. */
+export function show<Row>(records: Records<Row>): RecordCommand {
+  return async (database, id, out) => {
+    const text = await records.show(database, id);
+    if (text !== undefined) out.say(text);
+    else out.complain(`None of the ${records.name} has the id ${id}.`);
+    return text === undefined ? 1 : 0;
+  };
+}
+
+/** Exports every record as CSV or JSON, to a new file or as data. */
+export function exportAll<Row>(
+  records: Records<Row>,
+  database: Database,
+  { format, out: file }: { format: string; out?: string },
+  out: Output,
+): Promise<number> {
+  const run = (target: Output) => (format === 'json' ? exportJson : exportCsv)(records, database, target);
+  return file === undefined ? run(out) : writeExport(records.name, file, out, run);
 }
 
 async function exportCsv<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {

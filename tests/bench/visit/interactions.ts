@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { chromium, type Locator, type Page } from '@playwright/test';
+import { flagsOf } from '../../../src/cli/run-command.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { OFFLINE, openLine } from './shaped-line.ts';
@@ -8,11 +8,8 @@ import { Visit } from './visit.ts';
 // npm run bench:interactions: how long the page takes to answer a visitor's taps and keys. A phone with the slow line and the
 // slow processor of `npm run bench:visit` makes a visit of more than 60 interactions; for each, the browser's own measure is
 // the time to the next paint (Event Timing). The target is 200 ms at the 98th percentile.
-//   npm run build && npm run compress && npm run bench:interactions -- [--runs 3] [--dist dist]
 
-const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, dist: { type: 'string', default: 'dist' } },
-});
+const options = flagsOf('bench:interactions');
 const TARGET = 200;
 
 /** An interaction: what the visitor did, and the milliseconds to the next paint. */

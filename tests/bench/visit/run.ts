@@ -2,18 +2,15 @@
 // and once the page is hydrated (the control), and measures when prices show, and the way to a second page. A tap is allowed
 // 1.2 times the control, and what the line takes for its round trips and the bytes that are still needed. The processor is
 // four times throttled, and this machine's own work makes all figures longer: only those of one run compare.
-//   npm run build && npm run compress && npm run bench:visit -- [--runs 15] [--dist dist]
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { watched } from '../../../src/cli/long-work.ts';
+import { flagsOf } from '../../../src/cli/run-command.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, OFFLINE, openLine, ROUND_TRIP } from './shaped-line.ts';
 import { type Marks, Visit } from './visit.ts';
 
-const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '15' }, dist: { type: 'string', default: 'dist' } },
-});
+const options = flagsOf('bench:visit');
 const PAGES = ['/nvq-2-wall-and-floor-tiling', '/card-BlueSkilled', '/citb'];
 const TAPS = [300, 1000, 3000];
 const LISTING = '/nvq-level-2';

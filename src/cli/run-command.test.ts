@@ -1,15 +1,10 @@
-import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readFlags } from './read-flags.ts';
-
-const HELP = 'npm run new -- --kind KIND --title TITLE --dry-run --yes';
-const OPTIONS = { kind: { type: 'string' }, title: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+import { readCommand } from './run-command.ts';
 
 /** What is reported for these words, or undefined if they can be used. */
-function reported(...args: string[]): string | undefined {
+function reported(...words: string[]): string | undefined {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const flags = readFlags(HELP, () => parseArgs({ args, options: OPTIONS }), args);
-  return flags ? undefined : error.mock.calls.join('\n');
+  return readCommand(['new'], words) ? undefined : error.mock.calls.join('\n');
 }
 
 beforeEach(() => {
@@ -24,9 +19,10 @@ afterEach(() => {
 
 test('a misspelt flag is reported with the one that was meant', () => {
   expect(reported('--titel', 'Floorlaying')).toMatch(/^Unknown option '--titel'\. Did you mean “--title”\?\n/);
+  expect(process.exitCode).toBe(2);
 });
 
-test('a text of several words without quotes is reported with what to do', () => {
+test('a string of several words without quotes is reported with what to do', () => {
   expect(reported('--title', 'Accessibility', 'statement')).toMatch(
     /^Unexpected argument 'statement'\. Put several words in double quotes\.\n/,
   );
@@ -35,9 +31,9 @@ test('a text of several words without quotes is reported with what to do', () =>
 test('flags that npm took for its own are reported with the missing --', () => {
   vi.stubEnv('npm_lifecycle_event', 'new');
   vi.stubEnv('npm_config_kind', 'true');
-  vi.stubEnv('npm_config_dry_run', 'true');
+  vi.stubEnv('npm_config_level', '2');
   expect(reported('nvq-course')).toMatch(
-    /^npm took --kind and --dry-run for its own flags\. Put -- before them: npm run new -- --kind … --dry-run …$/,
+    /^npm took --kind and --level for its own flags\. Put -- before them: npm run new -- --kind … --level …\n/,
   );
   expect(process.exitCode).toBe(2);
 });
@@ -50,5 +46,23 @@ test('a flag that the command got is not missed, whatever the settings of npm', 
 
 test('a setting of npm that may be meant for npm is no flag', () => {
   vi.stubEnv('npm_config_yes', 'true');
-  expect(reported('--kind', 'nvq-course')).toBeUndefined();
+  expect(readCommand(['remove'], ['/about'])).toMatchObject({ words: ['/about'], flags: { yes: false } });
+});
+
+test.each([
+  [['list', '--limit', 'all'], '--limit is a whole number from 1, not “all”.'],
+  [['export', '--format', 'xml'], 'There is no --format “xml”. The known ones are: csv, json.'],
+  [['bake'], 'There is no “bake”. The known ones are: list, export.'],
+])('%j is refused', (words, message) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(readCommand(['orders list', 'orders export'], words)).toBeUndefined();
+  expect(error.mock.calls.join()).toContain(message);
+});
+
+test('without its name, the first action runs', () => {
+  expect(readCommand(['orders list', 'orders export'], ['--limit', '3'])).toEqual({
+    name: 'orders list',
+    words: [],
+    flags: { limit: '3' },
+  });
 });
