@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
+import { readReports } from '../../src/server/published-build/server-report.ts';
 import { until } from '../fixtures/until.ts';
 import { CATALOGUE, openShop, type Shop, TILING } from './shop-fixture.ts';
 
@@ -150,6 +152,15 @@ test('a server reports what it serves, and withdraws the report when it stops', 
   await server.close();
   shop = undefined;
   expect(readdirSync(servers)).toEqual([]);
+});
+
+test('a server reports under another name when a folder has taken the place of its report', async () => {
+  await openPublished();
+  const servers = join(folder, 'servers');
+  const [name = ''] = await until(() => (readdirSync(servers).length === 1 ? readdirSync(servers) : undefined));
+  rmSync(join(servers, name));
+  mkdirSync(join(servers, name));
+  await until(() => readReports(new PublishedFolder(folder)).some((report) => report?.build === '700'), 15_000);
 });
 
 const spoil = (path: string, text: string) => () => write(path, text);

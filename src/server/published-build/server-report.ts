@@ -30,17 +30,19 @@ const LIFETIME_MS = 6 * BEAT_MS;
 export class ServerReportFile {
   readonly #server = `${hostname()} ${process.pid}`;
   readonly #folder: string;
-  readonly #path: string;
+  #path: string;
   #written = '';
   #writtenAt = Number.NEGATIVE_INFINITY;
 
   constructor({ servers }: PublishedFolder) {
     this.#folder = servers;
-    // Containers have the same process ids, and may have the same host name.
-    this.#path = join(servers, `${this.#server} ${randomUUID()}.json`.replaceAll(/[^\w.-]/g, '-'));
+    this.#path = this.#newPath();
   }
 
-  /** Writes the report if it has changed or is gone, or to show that the server is alive. @throws Error of the file system */
+  /**
+   * Writes the report if it has changed or is gone, or to show that the server is alive.
+   * @throws Error of the file system; the next report gets another name, because something may be in the place of this one
+   */
   async write(state: ServerState): Promise<void> {
     const report: ServerReport = { server: this.#server, ...state };
     const text = JSON.stringify(report);
@@ -50,7 +52,12 @@ export class ServerReportFile {
     );
     if (isThere && text === this.#written && performance.now() < this.#writtenAt + BEAT_MS) return;
     await mkdir(this.#folder).catch(() => undefined);
-    await writeWhole(this.#path, text);
+    try {
+      await writeWhole(this.#path, text);
+    } catch (error) {
+      this.#path = this.#newPath();
+      throw error;
+    }
     this.#written = text;
     this.#writtenAt = performance.now();
   }
@@ -58,6 +65,11 @@ export class ServerReportFile {
   /** Withdraws the report. */
   async remove(): Promise<void> {
     await rm(this.#path, { force: true });
+  }
+
+  /** Containers have the same process ids, and may have the same host name. */
+  #newPath(): string {
+    return join(this.#folder, `${this.#server} ${randomUUID()}.json`.replaceAll(/[^\w.-]/g, '-'));
   }
 }
 
@@ -88,7 +100,7 @@ function clockOf(servers: string): number {
 
 function removeStale(path: string): void {
   try {
-    rmSync(path, { force: true });
+    rmSync(path, { force: true, recursive: true });
   } catch {
     // Another user's: it stays, and is passed over.
   }
