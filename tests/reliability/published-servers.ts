@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { filesBelow } from '../../src/build/sources/files.ts';
 import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
+import { readReports } from '../../src/server/published-build/server-report.ts';
 import { until } from '../fixtures/until.ts';
 import { CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
@@ -71,6 +72,12 @@ export class PublishedServers {
     expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining(serving) });
     this.version = version;
     await this.expectServed();
+  }
+
+  /** Expects every server to report: publish waits for those that do. */
+  async expectReports(): Promise<void> {
+    const reporting = () => new Set(readReports(this.folder).flatMap((report) => report?.server ?? []));
+    await until(() => reporting().size === this.#servers.length, FOLLOWS_MS);
   }
 
   /** Expects every server to serve the version that was acknowledged last, and to say that all is well. */

@@ -38,6 +38,7 @@ test(
       }
       await kill(disturbed);
       repairByHand();
+      await published.expectReports();
       await published.publish();
       publishes += 1;
     }
