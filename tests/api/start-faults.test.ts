@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
@@ -20,6 +21,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const startIn = (dataDir: string) => openShop({ databaseUrl: null, dataDir });
+/** Leaves a database of the shop in the folder, in one file. */
+async function openAndClose(): Promise<void> {
+  const shop = await startIn(folder);
+  await sql`pragma wal_checkpoint(truncate)`.execute(shop.database);
+  await shop.close();
+}
+/** Changes characters of the database's file to as many others. */
+function changeBytes(from: string, to: string): void {
+  const file = join(folder, DATABASE_FILE);
+  const bytes = readFileSync(file, 'latin1');
+  expect(bytes).toContain(from);
+  writeFileSync(file, bytes.replaceAll(from, to), 'latin1');
+}
 const startOn = (databaseUrl: string) => openShop({ databaseUrl });
 
 describe('a failed start explains', () => {
@@ -29,12 +43,29 @@ describe('a failed start explains', () => {
   });
 
   test('that a page of the database is damaged', async () => {
-    const shop = await startIn(folder);
-    await sql`pragma wal_checkpoint(truncate)`.execute(shop.database);
-    await shop.close();
+    await openAndClose();
     const file = openSync(join(folder, DATABASE_FILE), 'r+');
     writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
     await expect(startIn(folder)).rejects.toThrow('restore a backup: npm run db -- restore FILE');
+  });
+
+  test('that the name of a column is damaged', async () => {
+    await openAndClose();
+    changeBytes('"postal_code" text', '"postal\xffcode" text');
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} is damaged (a name is not UTF-8: `);
+  });
+
+  test('that a column is missing', async () => {
+    await openAndClose();
+    changeBytes('"from_state" text', '"form_state" text');
+    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} is damaged (`);
+  });
+
+  test('that a newer version has used the database', async () => {
+    const shop = await startIn(folder);
+    await sql`insert into kysely_migration values ('999-later', '')`.execute(shop.database);
+    await shop.close();
+    await expect(startIn(folder)).rejects.toThrow('has been used by a newer version of the shop, or is damaged (');
   });
 
   test('that the database cannot be opened', async () => {
@@ -107,6 +138,15 @@ describe('a process that cannot start prints one sentence and exits with 1', () 
 
   test('on a damaged database', { timeout: 30_000 }, async () => {
     writeFileSync(join(folder, DATABASE_FILE), 'no database '.repeat(1000));
+    expect(await started({})).toEqual(['', expect.stringMatching(/^The database in .* is damaged .*\n$/), 1]);
+  });
+
+  // Reading such a name as text would end the process in the driver.
+  test('on a database whose fault has a damaged name', { timeout: 30_000 }, async () => {
+    const database = new Libsql(join(folder, DATABASE_FILE));
+    database.exec('create table note (name text         ); insert into note values (null)');
+    database.close();
+    changeBytes('name text         ', 'n\xffme text not null');
     expect(await started({})).toEqual(['', expect.stringMatching(/^The database in .* is damaged .*\n$/), 1]);
   });
 

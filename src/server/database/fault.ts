@@ -17,6 +17,11 @@ export class DatabaseFault extends Error {
 export function databaseFault(error: unknown, { databaseUrl, dataDir }: DatabaseSettings): DatabaseFault | undefined {
   if (error instanceof DatabaseFault) return error;
   if (!(error instanceof Error)) return undefined;
+  if (error.message.startsWith('corrupted migrations'))
+    return new DatabaseFault(
+      `The database of ${databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} has been used by a newer version of the shop, or is damaged (${error.message}). Start that version, or restore a backup.`,
+      { cause: error },
+    );
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const said =
     databaseUrl === null ? embeddedFault(error, code, dataDir) : postgresFault(error, code, new URL(databaseUrl));
@@ -24,7 +29,7 @@ export function databaseFault(error: unknown, { databaseUrl, dataDir }: Database
 }
 
 function embeddedFault(error: Error, code: string, dataDir: string): string | undefined {
-  if (isDamage(error))
+  if (isDamage(error) || error.message.includes('no such column'))
     return `The database in ${dataDir} is damaged (${error.message}). Move its files away and restore a backup: npm run db -- restore FILE`;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `The database in ${dataDir} is in use by another process, or is being moved. Stop that process, or wait until it has ended, and start again.`;

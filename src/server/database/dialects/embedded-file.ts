@@ -42,11 +42,16 @@ export function openEmbeddedFile(file: string, use: Use): SqliteDatabase {
   };
 }
 
+/** Reads bytes, as all statements do: what SQLite finds has names in it, and names may be damaged. */
 function checkWhole(database: Libsql.Database): void {
-  const found = JSON.stringify(database.pragma('quick_check(1)'));
-  if (found === JSON.stringify([{ quick_check: 'ok' }])) return;
+  const read = (sql: string) => JSON.stringify(database.prepare(sql).all().map(safeRow));
+  const found = read("select cast(quick_check as blob) as found from pragma_quick_check(1) where quick_check <> 'ok'");
+  const schema = read("select cast(name || tbl_name || ifnull(sql, '') as blob) as name from sqlite_schema");
+  const [name] = /\w*\ufffd\w*/.exec(schema) ?? [];
+  if (found === '[]' && name === undefined) return;
   database.close();
-  throw Object.assign(new Error(`quick_check: ${found}`), { code: 'SQLITE_CORRUPT' });
+  const reason = name === undefined ? `quick_check: ${found}` : `a name is not UTF-8: ${name}`;
+  throw Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' });
 }
 
 function execution(database: Libsql.Database, sql: string): SqliteStatement {
