@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -9,9 +9,21 @@ const OWNER_ONLY_FILE = 0o600;
  * it may not be only the shop's.
  */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  makeFolder(folder);
   if (readdirSync(folder, { withFileTypes: true }).every((entry) => entry.isFile()))
     closeToOthers(folder, OWNER_ONLY_FOLDER);
+}
+
+/** Node's own recursive mkdir never returns where nothing can be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, OWNER_ONLY_FOLDER);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** Creates a file if missing, and lets only its owner read it. */

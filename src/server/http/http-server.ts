@@ -5,26 +5,30 @@ import type { Refusals } from './refusals.ts';
 
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/**
- * How long a connection stays open on which nothing moves, idle or with an answer that nobody reads: longer than load
- * balancers keep theirs, mostly 60 s.
- */
-const KEEP_ALIVE_MS = 72_000;
+/** Longer than load balancers keep a connection on which nothing moves, mostly 60 s. */
+const LONGEST_SILENCE_MS = 72_000;
 
 /** What a server needs besides its listener. */
 export interface ServerParts {
   /** Further simultaneous connections are closed at once. */
   maxConnections: number;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'countDropped'>;
   refusals: Refusals;
+  /**
+   * How long a connection stays open on which nothing moves, idle or with an answer that nobody reads, in milliseconds.
+   */
+  silenceMs?: number;
 }
 
 /**
  * Creates the server that visitors reach. It only passes on requests that name exactly one host.
  * @param listener receives the requests that are passed on
  */
-export function makeServer({ maxConnections, metrics, refusals }: ServerParts, listener: RequestListener): Server {
-  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+export function makeServer(
+  { maxConnections, metrics, refusals, silenceMs = LONGEST_SILENCE_MS }: ServerParts,
+  listener: RequestListener,
+): Server {
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: silenceMs };
   // Node's own answers, to a missing host and to an expectation, lack the security headers.
   const pipelining = new Pipelining();
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
@@ -35,7 +39,7 @@ export function makeServer({ maxConnections, metrics, refusals }: ServerParts, l
   server.on('checkExpectation', (_request, response) => {
     refusals.send(response, 417, 'The server does not support the expectation of this request.');
   });
-  server.timeout = KEEP_ALIVE_MS;
+  server.timeout = silenceMs;
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.countDropped());
   return server;
