@@ -64,7 +64,7 @@ describe('a product', () => {
   });
 
   it('has a title that is more than blanks', () => {
-    expect(found(product({ title: ' ' }))).toEqual(['nameless-product _data/catalogue.json {']);
+    expect(found(product({ title: ' ' }))).toEqual(['wrong-value _data/catalogue.json " "']);
   });
 
   it('may show no title and no price until the shop has answered', () => {

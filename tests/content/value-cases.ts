@@ -77,6 +77,25 @@ export const VALUE_CASES: readonly Slip[] = [
     slice: '/аbout',
     changes: set(HOME, ['blocks', 1, 'text'], 'Read [more](/аbout).'),
   },
+  { name: 'a title of blanks', slice: '" "', changes: set(HOME, ['title'], ' '), cure: ['" "', '"Home"'] },
+  {
+    name: 'a heading of a special space',
+    slice: '"\u00a0"',
+    changes: set(ABOUT, ['blocks', 2, 'heading'], '\u00a0'),
+    cure: ['"\u00a0"', '"Questions"'],
+  },
+  {
+    name: 'an answer of invisible characters',
+    slice: '"\u200b\u2060"',
+    changes: set(ABOUT, ['blocks', 2, 'items', 0, 'answer'], '\u200b\u2060'),
+    cure: ['"\u200b\u2060"', '"No."'],
+  },
+  {
+    name: 'a fact of blanks',
+    slice: '"  "',
+    changes: set('pages/_data/facts.json', ['nvq', 'duration'], '  '),
+    cure: ['"  "', '"8-10 weeks"'],
+  },
   {
     name: 'a picture and a card',
     slice: '"card"',

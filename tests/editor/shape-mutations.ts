@@ -22,6 +22,13 @@ export function* shapeMutations(document: unknown, place: SchemaPlace): Iterable
       codes: ['wrong-value'],
       place: { pointer },
     };
+  if (schema.minLength !== undefined)
+    yield {
+      name: `blank at ${at}`,
+      value: withValue(document, pointer, ' \u00a0\u200b'),
+      codes: ['wrong-value'],
+      place: { pointer },
+    };
   if (Array.isArray(schema.enum) && typeof value === 'string')
     yield {
       name: `not one of the values at ${at}`,

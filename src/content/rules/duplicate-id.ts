@@ -4,6 +4,7 @@ import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import { wordsOf } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
 /** The fields that identify an entry of a list: the first of these that it has. */
@@ -15,7 +16,7 @@ export const duplicateId: PageRule = {
   severity: 'error',
   title: 'No two entries in a list are the same.',
   explanation:
-    'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
+    'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
   *check({ pages, fragments, settings, catalogue }) {
     const holders = [...pages, ...fragments.values()].map((holder) => ({ holder, repeated: repeatedEntries(holder) }));
     const data = [settings, catalogue].flatMap((holder) =>
@@ -60,7 +61,7 @@ function collectRepeated(list: unknown, place: Pointer, repeated: Repeated[]): v
     const { name, value } = namedBy(list[index]);
     if (typeof value !== 'string') continue;
     const count = seen.size;
-    if (seen.add(value).size > count) continue;
+    if (seen.add(wordsOf(value)).size > count) continue;
     repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...(name === undefined ? [] : [name])] });
   }
 }

@@ -1,4 +1,5 @@
 import type { DocumentValue } from '../parser/parsed-site.ts';
+import { wordsOf } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
 export const duplicateUnit: PageRule = {
@@ -18,10 +19,9 @@ export const duplicateUnit: PageRule = {
       const earlier = first.get(key);
       first.set(key, earlier ?? placed);
       if (!earlier) continue;
-      const isSameList = listOf(earlier) === listOf(placed);
-      // Entries of one list that are the same to the letter are reported as such, in any list.
-      if (isSameList && earlier.value === value) continue;
-      const message = `The unit “${value}” is in ${isSameList ? 'this list' : `the list ${nameOf(earlier)}`} already.`;
+      // The entries of one list are compared in any list.
+      if (listOf(earlier) === listOf(placed)) continue;
+      const message = `The unit “${value}” is in the list ${nameOf(earlier)} already.`;
       yield { file: document.path, pointer, message, advice: 'Remove it from the list that it does not belong to.' };
     }
   },
@@ -37,13 +37,4 @@ function nameOf({ pointer }: DocumentValue): string {
     .slice(2, -1)
     .map((step) => (typeof step === 'number' ? step + 1 : `“${step}”`))
     .join(' ');
-}
-
-function wordsOf(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? text
-  );
 }

@@ -10,6 +10,13 @@ export interface Naming {
   after?: string;
 }
 
+/** The words of a text. Texts with the same words are the same to visitors: case, punctuation and spaces do not count. */
+export function wordsOf(text: string): string {
+  return text.toLowerCase().replace(NO_WORD, ' ').trim() || text;
+}
+
+const NO_WORD = /[^\p{L}\p{N}]+/gu;
+
 /**
  * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one error, made where
  * the thing itself is defined; the message counts the uses.

@@ -1,4 +1,5 @@
 import { placeFacts, quotedFacts } from '../text/facts.ts';
+import { wordsOf } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
 /** How much of a title and a description search engines show, in characters. */
@@ -9,20 +10,24 @@ export const headLength: PageRule = {
   scope: 'page',
   severity: 'error',
   allowable: true,
-  title: 'Titles and descriptions are of a length that search engines show.',
+  title: 'Titles and descriptions are of a length that search engines show, and say different things.',
   explanation:
-    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little.',
+    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that is the title again.',
   *check({ root, pages, facts }) {
     const data = ['facts', 'catalogue'].map((name) => `${root}/_data/${name}.json`);
     for (const { document, page } of pages) {
       for (const field of ['title', 'description'] as const) {
         const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
         const { min, max } = LIMITS[field];
-        if (length >= min && length <= max) continue;
-        const message = `“${field}” has ${length} characters; ${length < min ? `at least ${min} are needed` : `at most ${max} are shown`}.`;
+        const isTitle = field === 'description' && wordsOf(page.description) === wordsOf(page.title);
+        if (length >= min && length <= max && !isTitle) continue;
+        const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
+        const message = isTitle
+          ? 'The description is the title again.'
+          : `“${field}” has ${length} characters; ${limit}.`;
         // Without the data that a string quotes, its length is not known.
         const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];
-        const advice = length < min ? 'Say more about what the page offers.' : 'Say it in fewer words.';
+        const advice = length < min || isTitle ? 'Say more about what the page offers.' : 'Say it in fewer words.';
         yield { file: document.path, pointer: [field], message, advice, dependsOn };
       }
     }

@@ -10,8 +10,8 @@ export const namelessProduct: SiteRule = {
   *check({ catalogue }) {
     if (!catalogue) return;
     const file = catalogue.document.path;
-    for (const [key, { title = '', name = '' }] of Object.entries(catalogue.value.products)) {
-      if (`${title}${name}`.trim() !== '') continue;
+    for (const [key, { title, name }] of Object.entries(catalogue.value.products)) {
+      if (title !== undefined || name !== undefined) continue;
       const message = `The product “${key}” has no title and no name.`;
       const advice = 'Add “title” for a course or a test, or “name” for a card.';
       yield { file, pointer: ['products', key], at: 'start', message, advice };

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';
+import { wordsOf } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
 export const navigationEntry: SiteRule = {
@@ -51,7 +52,7 @@ function misshapen({ text, href, items, pointer }: Entry): Omit<Finding, 'file'>
 
 /** Remembers what entries lead to, and finds an entry that repeats an earlier one. */
 function repeated({ text, href, pointer }: Entry, seen: Map<string, string>): Omit<Finding, 'file'> | undefined {
-  const target = href ?? `the group ${text.trim().toLowerCase()}`;
+  const target = href ?? `the group ${wordsOf(text)}`;
   const earlier = seen.get(target);
   if (earlier === undefined) {
     seen.set(target, text);

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { _, Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
@@ -11,6 +11,19 @@ const FOR_EDITORS = [
   { $id: 'editor/kind.json' },
   { $id: 'editor/content.json', definitions: Object.fromEntries(EDITOR_VALUES.map((name) => [name, {}])) },
 ];
+
+/** A character that can be seen: no space of any kind, no control or format character, no blank letter. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** The length that a text must have. A text of blanks only has none. */
+const MIN_LENGTH: FuncKeywordDefinition = {
+  keyword: 'minLength',
+  type: 'string',
+  schemaType: 'number',
+  validate: (limit: number, text: string) => text.length >= limit && VISIBLE.test(text),
+  errors: false,
+  error: { message: 'is too short', params: ({ schemaCode }) => _`{ limit: ${schemaCode} }` },
+};
 
 /** The compiled schemas that documents are checked against. */
 export interface Validator {
@@ -38,6 +51,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email']);
+  ajv.removeKeyword('minLength').addKeyword(MIN_LENGTH);
   ajv.addVocabulary(['tsType', 'visible', 'counted', 'patternErrorMessage']);
   for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.

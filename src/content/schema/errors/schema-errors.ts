@@ -72,6 +72,8 @@ function describeValueError(error: ErrorObject, name: string | number | undefine
     case 'const':
       return `${subject} must be ${JSON.stringify(params.allowedValue)}.`;
     case 'minLength':
+      if (data !== '' && String(data).length >= params.limit)
+        return `${subject} has only characters that nobody can see.`;
       return params.limit === 1
         ? `${subject} is empty.`
         : `${subject} has ${String(data).length} characters; it needs at least ${params.limit}.`;
