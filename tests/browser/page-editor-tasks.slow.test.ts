@@ -128,6 +128,37 @@ test('a page gets another address, and the old one stays alive', async ({ page, 
   });
 });
 
+test('the Address field is the same change: links follow, a refused one stays typed, and undo takes all back', async ({
+  page,
+  editor,
+}) => {
+  const read = (document: string) => readFileSync(join(editor.pagesFolder, document), 'utf8');
+  const before = read('about.json');
+  await openDocument(page, 'about.json');
+  const address = page.getByLabel('Address', { exact: true });
+  await address.fill('/cscs');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('has the address /cscs already');
+  await expect(address).toHaveValue('/cscs');
+  await address.fill('/about-them');
+  await blocks(page).first().click();
+  await expect(said(page)).toContainText('The address is now /about-them.');
+  await page.getByRole('button', { name: 'Page title and address' }).click();
+  await address.fill('/about-us');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved [2-9] documents/);
+  expect(JSON.parse(read('about.json'))).toMatchObject({ route: '/about-us', aliases: ['/about'] });
+  expect(read('_data/site.json')).toContain('"/about-us"');
+  expect(read('_data/urls.json')).toContain('"/about-us"');
+  expect(read('_data/urls.json')).not.toContain('"/about-them"');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(address).toHaveValue('/about');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved [2-9] documents/);
+  expect(read('about.json')).toBe(before);
+});
+
 test('a page is removed with a place to send its visitors to, and undo brings it back', async ({ page }) => {
   await openDocument(page, 'about.json');
   await more(page, /^More for Level 2 NVQ in Plastering/);

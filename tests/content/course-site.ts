@@ -3,6 +3,7 @@ import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { applyChange, type SiteChange } from '../../src/content/authoring/site-change.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
+import { replaceValue, valueAt } from '../../src/content/documents/json-value.ts';
 import type { ParsedSite } from '../../src/content/parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../src/content/parser/site-parser.ts';
 import { addFile, type Change, exampleSources, exampleValidator, replaceText } from './example-site.ts';
@@ -92,7 +93,19 @@ export function courseSite(): SiteSources {
 function withCourse(sources: SiteSources, title: string): SiteSources {
   const made = withPage(sources, { kind: 'nvq-course', level: '2', title, price: '750' });
   const description = `The Level 2 NVQ in ${title}, assessed where you work, for people who have the skill and no certificate.`;
-  return edited(made, `pages/${title.toLowerCase()}.json`, (page) => ({ ...page, description }));
+  return written(edited(made, `pages/${title.toLowerCase()}.json`, (page) => ({ ...page, description })));
+}
+
+/** The sources with texts of their own in place of the example texts. */
+function written(sources: SiteSources): SiteSources {
+  const { problems } = readSite(sources, exampleValidator);
+  return problems
+    .filter(({ code }) => code === 'preset-text')
+    .reduce(
+      (changed, { file, pointer }) =>
+        edited(changed, file, (page) => replaceValue(page, pointer, `Ours: ${valueAt(page, pointer)}`)),
+      sources,
+    );
 }
 
 /** Moves the questions of the courses into the fragment nvq/faq. */

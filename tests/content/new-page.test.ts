@@ -4,6 +4,8 @@ import { stillToDo } from '../../src/cli/authoring/write-change.ts';
 import { AnswerRefused, type NewPage } from '../../src/content/authoring/change-refused.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
 import { problemsOfChange } from '../../src/content/authoring/site-change.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { courseSite, documentOf, edited, parse, problemsOf, withPage } from './course-site.ts';
 import { addFile, exampleSources, exampleValidator } from './example-site.ts';
 
@@ -145,6 +147,34 @@ test('a page that sells nothing has the picture of its kind', () => {
   const sources = exampleSources(kindOf('privacy', picture), kindOf('cookies', picture));
   const made = makePage({ kind: 'policy', title: 'Accessibility' }, ID, parse(sources));
   expect(JSON.parse(made.texts.get(made.file) ?? '').blocks[0].image).toEqual(picture);
+});
+
+describe('the example texts of a new page', () => {
+  const policy = withPage(site, { kind: 'policy', title: 'Complaints' });
+  const examplesIn = (sources: SiteSources) => problemsOf(sources).filter((one) => one.includes(' preset-text '));
+
+  test('are unfinished, each until it is changed', () => {
+    const before = examplesIn(policy);
+    expect(before.join('\n')).toContain('complaints.json preset-text “For your trade” is the example text of “hero”.');
+    const after = edited(policy, 'pages/complaints.json', ({ blocks: [hero, ...others], ...page }) => ({
+      ...page,
+      blocks: [{ ...hero, label: 'For customers' }, ...others],
+    }));
+    expect(examplesIn(after)).toEqual(before.filter((one) => !one.includes('For your trade')));
+  });
+
+  test('are found although their links were made to fit', () => {
+    expect(examplesIn(policy).join('\n')).toContain('“First paragraph. - one - **two** - [thr…” is the example');
+  });
+
+  test('are right on any page where their schema says so', () => {
+    expect(examplesIn(policy).join('\n')).not.toContain('Enquire Now');
+  });
+
+  test('stop a site that goes live', () => {
+    const { problems } = readSite(policy, exampleValidator, { launch: true });
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toContain('preset-text');
+  });
 });
 
 test('what is still to be written is named with its place', () => {

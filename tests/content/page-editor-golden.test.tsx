@@ -92,6 +92,7 @@ function openProblem({ code, changes }: RuleCase) {
     open: nothingSoon,
     propose: nothingSoon,
     allow: nothing,
+    rename: async () => true,
     announce: nothing,
     attempt: nothingSoon,
   };

@@ -63,6 +63,36 @@ describe('a page with a new address', () => {
   });
 });
 
+describe('an address that was never served', () => {
+  const isServed = (address: string) => address === '/about';
+  const renameDraft = (sources: SiteSources, from: string, to: string) =>
+    changed(sources, (parsedSite) => renamePage(findPage(from, parsedSite), to, parsedSite, isServed));
+  const twice = renameDraft(renameDraft(site, '/about', '/us'), '/us', '/about-us');
+
+  test('is not kept', () => {
+    expect(documentOf(twice, 'pages/about.json').aliases).toEqual(['/who-we-are', '/about']);
+    expect(documentOf(twice, 'pages/_data/urls.json').urls).not.toHaveProperty('/us');
+    expect(problemsOf(twice)).toEqual([]);
+  });
+
+  test('leaves nothing behind when the page gets its former one back', () => {
+    const back = renameDraft(twice, '/about-us', '/about');
+    const values = ({ files }: SiteSources) =>
+      Object.fromEntries(files.map(({ path, text }) => [path, JSON.parse(text)]));
+    expect(values(back)).toEqual(values(site));
+  });
+});
+
+test('a page that has the address of another one by mistake leaves it its links', () => {
+  const copy = { ...documentOf(site, 'pages/about.json'), title: 'A copy', aliases: undefined };
+  const path = 'pages/copy.json';
+  const copied = { ...site, files: [...site.files, { path, text: JSON.stringify(copy) }] };
+  const after = changed(copied, (parsedSite) => renamePage(findPage(path, parsedSite), '/copy', parsedSite));
+  expect(documentOf(after, path)).toMatchObject({ route: '/copy' });
+  expect(documentOf(after, path).aliases).toBeUndefined();
+  expect(documentOf(after, 'pages/_fragments/ask.json').blocks[0].text).toBe('Ask [us](/about).');
+});
+
 test.each([
   ['/about', '/about', 'pages/about.json has the address /about already.'],
   ['/about', '/nvq-level-2', 'pages/listing.json has the address /nvq-level-2 already. Choose another one.'],

@@ -318,6 +318,11 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   { code: 'unreachable-page', slice: '"/lonely"', changes: [addFile('pages/lonely.json', LONELY)] },
   {
+    code: 'preset-text',
+    slice: '"For your trade"',
+    changes: [replaceText(ABOUT, '"type": "hero"', '"type": "hero",\n      "label": "For your trade"')],
+  },
+  {
     code: 'example-data',
     slice: '"example"',
     changes: [replaceText(SITE, '"number"', '"example": true,\n    "number"')],

@@ -125,6 +125,7 @@ function showForm(
     fix: vi.fn(),
     setOnce: vi.fn(),
     allow: vi.fn(),
+    rename: vi.fn(),
     setList: vi.fn(),
     reveal: vi.fn(),
     listed: (text) => text,

@@ -5,18 +5,29 @@ import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /**
  * Gives a page a new address. The old one becomes an alias, the new one is listed in urls.json, and every link to the old
- * one leads to the new one.
+ * one leads to the new one. An old address that another page claims too is left to that page, with its links.
+ * @param isServed whether visitors may know an address; one that they cannot know is not kept
  * @throws ChangeRefused if the page cannot have the address
  */
-export function renamePage(page: ParsedPage, route: string, parsedSite: ParsedSite): SiteChange {
+export function renamePage(
+  page: ParsedPage,
+  route: string,
+  parsedSite: ParsedSite,
+  isServed: (address: string) => boolean = () => true,
+): SiteChange {
   const { path: file } = page.document;
   const { route: old, aliases = [] } = page.page;
   refuseAddress(page, route, parsedSite);
   const change = new SiteChangeBuilder(parsedSite);
   change.write(file, ['route'], route);
-  change.write(file, ['aliases'], [...aliases.filter((alias) => alias !== route), old], 'route');
-  change.steps.push(`${file} has the address ${route}. ${old} leads there too.`);
+  const isClaimed = parsedSite.routeClaims.some(({ address, document }) => address === old && document.path !== file);
+  const isKept = isServed(old) && !isClaimed;
+  const others = [...aliases.filter((alias) => alias !== route), ...(isKept ? [old] : [])];
+  change.write(file, ['aliases'], others.length > 0 ? others : undefined, 'route');
+  change.steps.push(`${file} has the address ${route}.${isKept ? ` ${old} leads there too.` : ''}`);
   change.listAddress(route, file);
+  if (isClaimed) return change;
+  if (!isKept) change.unlistAddress(old);
   const links = [
     ...linksTo([old], page, parsedSite),
     ...parsedSite.links.filter(({ document, target }) => document === page.document && target?.path === old),

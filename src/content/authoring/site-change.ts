@@ -48,6 +48,12 @@ export class SiteChangeBuilder implements SiteChange {
     if (!urlHistory || Object.hasOwn(urlHistory.value.urls, address)) return;
     this.write(urlHistory.document.path, ['urls', address], file.slice(root.length + 1));
   }
+
+  /** Takes an address that was never served out of that list. */
+  unlistAddress(address: string): void {
+    const { urlHistory } = this.#parsedSite;
+    if (urlHistory) this.write(urlHistory.document.path, ['urls', address], undefined);
+  }
 }
 
 /** The sources with a change applied. */

@@ -30,6 +30,7 @@ import { otherLevel } from './other-level.ts';
 import { ownAddress } from './own-address.ts';
 import { pageData } from './page-data.ts';
 import { presetDescription } from './preset-description.ts';
+import { presetText } from './preset-text.ts';
 import type { Rule } from './rule.ts';
 import { specialistPrice } from './specialist-price.ts';
 import { unknownCategory } from './unknown-category.ts';
@@ -83,6 +84,7 @@ export const RULES: readonly Rule[] = [
   duplicateTitle,
   headLength,
   presetDescription,
+  presetText,
   unlistedAddress,
   listingLink,
   unsoldProduct,

@@ -2,10 +2,8 @@ import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { Validator } from '../schema/validator.ts';
-import { textsOf } from '../text/facts.ts';
 import type { PageRule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names reserved for examples. */
@@ -45,7 +43,7 @@ export const exampleData: PageRule = {
   launchSeverity: 'error',
   title: 'No example data goes live.',
   explanation:
-    'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, test payment keys, and blocks that still have the schema’s example text. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
+    'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, and test payment keys. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
   *check(parsedSite) {
     const advice = 'Replace it before the site goes live.';
     for (const document of parsedSite.documents) {
@@ -55,9 +53,6 @@ export const exampleData: PageRule = {
       }
     }
     yield* unrealSettings(parsedSite, advice);
-    for (const holder of [...parsedSite.pages, ...parsedSite.fragments.values()]) {
-      for (const block of presetBlocks(parsedSite.validator)(holder)) yield presetFinding(block, advice);
-    }
   },
 };
 
@@ -79,40 +74,4 @@ function* unrealSettings({ settings }: ParsedSite, advice: string): Iterable<Fin
     if (marked.includes(at[0] ?? '') || typeof found !== 'string' || !form.test(found)) continue;
     yield { file: settings.document.path, pointer: at, message: why, advice };
   }
-}
-
-/** The sentences in the schemas' examples, by block type. */
-const presetSentences = memoize(
-  (validator: Validator) =>
-    new Map(validator.blockTypes.map((type) => [type, new Set(validator.examples(type).flatMap(sentencesOf))])),
-);
-
-/** The blocks of a document that still have the text of their schema's example. */
-const presetBlocks = memoize((validator: Validator) => {
-  const presets = presetSentences(validator);
-  return memoize(({ blocks }: ParsedPage | ParsedFragment) => blocks.filter((block) => isPreset(block, presets)));
-});
-
-/** Whether every sentence of a block comes from the schema's examples. A block without sentences is not a preset. */
-function isPreset(block: ParsedBlock, presets: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const known = presets.get(block.type);
-  const sentences = block.valid && known && known.size > 0 ? sentencesOf(block.value) : [];
-  return sentences.length > 0 && sentences.every((sentence) => known?.has(sentence));
-}
-
-const THREE_WORDS = /\S\s+\S+\s+\S/;
-
-/** Keys with texts that many blocks share: headings, labels and alt texts. */
-const COMMON_KEYS: readonly unknown[] = ['heading', 'panelHeading', 'label', 'alt'];
-
-/** The texts of three or more words. */
-function sentencesOf(value: object): string[] {
-  return [...textsOf(value, [''])]
-    .filter(({ pointer, text }) => !COMMON_KEYS.includes(pointer.at(-1)) && THREE_WORDS.test(text))
-    .map(({ text }) => text);
-}
-
-function presetFinding({ document, pointer, type }: ParsedBlock, advice: string): Finding {
-  const message = `This block still has the example text of “${type}”.`;
-  return { file: document.path, pointer: [...pointer, 'type'], message, advice };
 }

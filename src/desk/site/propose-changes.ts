@@ -50,15 +50,16 @@ export function proposeRemoval(
   return { ...proposed(change, workspace), linkedFrom: places(links, parsedSite), sendTo: successor.page.route };
 }
 
-/** Another address for a page. Links follow, and the old address stays alive. */
+/** Another address for a page. Links follow, and an old address that has been saved stays alive. */
 export function proposeAddress(
   { drafts, document, route }: Request<'POST /api/rename'>,
   workspace: Workspace,
 ): Answer<'POST /api/rename'> {
   const parsedSite = workspace.parseAll(drafts);
   const page = pageOf(document, parsedSite);
-  const links = linksTo([page.page.route], page, parsedSite);
-  return { ...proposed(renamePage(page, route, parsedSite), workspace), linkedFrom: places(links, parsedSite) };
+  const { routeClaims } = workspace.parse(workspace.sources());
+  const isServed = (old: string) => routeClaims.some(({ address }) => address === old);
+  return proposed(renamePage(page, route, parsedSite, isServed), workspace);
 }
 
 /** What fixes do. Of several for one place, only the first is applied. */

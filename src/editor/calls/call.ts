@@ -29,7 +29,7 @@ const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[
   'POST /api/new': ['edits', 'summary', 'document'],
   'POST /api/copy': ['edits', 'summary', 'document'],
   'POST /api/remove': ['edits', 'summary', 'linkedFrom', 'sendTo'],
-  'POST /api/rename': ['edits', 'summary', 'linkedFrom'],
+  'POST /api/rename': ['edits', 'summary'],
   'POST /api/save': ['saved'],
   'PUT /api/images/*': ['address', 'width', 'height', 'notes'],
   'POST /api/commit': ['commit'],

@@ -13,6 +13,8 @@ export interface FormActions {
   setOnce: FormActions['set'];
   /** Changes a list. */
   setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
+  /** Gives the page another address, with all links to it. Answers whether it could have it. */
+  rename: (route: string) => Promise<boolean>;
   fix: (problem: DocumentProblem) => void;
   /** Allows a problem in its document, with the reason. */
   allow: (problem: DocumentProblem, reason: string) => void;

@@ -14,6 +14,7 @@ const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
 /** Texts that name something, by schema and path; `*` is any item or key. */
 const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'page.schema.json kind': 'kind',
+  'page.schema.json route': 'route',
   'page.schema.json data.product': 'product',
   'page.schema.json data.products.*': 'product',
   'page.schema.json data.category': 'category',

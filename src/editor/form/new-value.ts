@@ -28,6 +28,7 @@ export function newValue(field: Field, makeId: () => string): unknown {
     case 'text':
     case 'prose':
     case 'address':
+    case 'route':
     case 'product':
     case 'category':
     case 'kind':

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,7 +17,7 @@ import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
-import { conflictingDocuments } from '../store/documents.ts';
+import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
@@ -76,14 +77,15 @@ export function App({ store, first, opening }: AppProps) {
   const { problems, drop } = useProblems(documents, place.document);
   const disk = useDiskChanges(store, setSite, announce);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
-  const saving = useSave(store, announce, refresh);
-  const attempt: Session['attempt'] = async (action) => {
-    try {
-      await action();
-    } catch (error) {
+  // A save waits for the change that was begun before it.
+  const underway = useRef<Promise<void>>(undefined);
+  const saving = useSave(store, announce, refresh, () => underway.current?.catch(() => undefined));
+  const attempt: Session['attempt'] = (action) => {
+    underway.current = action().catch((error: unknown) => {
       if (!(error instanceof CallRefused)) throw error;
       announce(error.refusal.message, true);
-    }
+    });
+    return underway.current;
   };
   const go: Session['go'] = (next) => setPlace((before) => ({ ...before, ...next }));
   const load = async (paths: readonly string[]) => {
@@ -102,6 +104,15 @@ export function App({ store, first, opening }: AppProps) {
     await load(edits.filter(({ hash }) => hash !== null).map(({ document }) => document));
     store.apply(edits, label);
     announce([label, ...summary].join(' '));
+  };
+  const rename: Session['rename'] = async (document, route) => {
+    let isRenamed = false;
+    await attempt(async () => {
+      const proposed = await call('POST /api/rename', { drafts: draftsOf(store.getState()), document, route });
+      await propose(proposed, `The address is now ${route}.`);
+      isRenamed = true;
+    });
+    return isRenamed;
   };
   const allow: Session['allow'] = (problem, reason) =>
     void attempt(async () => {
@@ -132,6 +143,7 @@ export function App({ store, first, opening }: AppProps) {
     go,
     open,
     propose,
+    rename,
     allow,
     announce,
     attempt,

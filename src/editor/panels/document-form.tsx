@@ -20,7 +20,7 @@ export function DocumentForm({
   reveal?: (pointer: Pointer) => void;
   children: ReactNode;
 }) {
-  const { site, kinds, store, documents, problems, allow, announce, attempt, propose } = useSession();
+  const { site, kinds, store, documents, problems, allow, announce, attempt, propose, rename } = useSession();
   const value = draftValue(documents.working, document);
   const facts = useQuotedFacts();
   const choices = useMemo(
@@ -45,6 +45,7 @@ export function DocumentForm({
         await propose(proposed, fix.title);
       }),
     allow,
+    rename: (route) => rename(document, route),
     reveal,
     listed: (text) => listedWords(text, facts),
     upload: (file) => call('PUT /api/images/*', file, file.name),

@@ -82,10 +82,10 @@ export interface Endpoints {
     request: WithDrafts & { document: DocumentPath; sendTo?: string | undefined };
     answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[]; sendTo: string };
   };
-  /** A new route; the old one is kept alive. */
+  /** A new route; the old one is kept alive if it has been saved. */
   'POST /api/rename': {
     request: WithDrafts & { document: DocumentPath; route: string };
-    answer: ProposedEdits & { linkedFrom: readonly LinkingPlace[] };
+    answer: ProposedEdits;
   };
   /** All or nothing. 412 with `current` if a file is not what its edit began from. */
   'POST /api/save': {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
@@ -37,6 +38,45 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
             onClose={() => setPicking(false)}
             onChoose={({ value: chosen }) => changeAndFocus(() => write(chosen), fieldId(pointer))}
           />
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/**
+ * The address of the page itself: changed as a whole, by Enter or by leaving the field, because links and the list of
+ * addresses change with it. One that is no address has no links, and is typed like any text.
+ */
+export function RouteField({ field, pointer, value, order }: FieldProps<PlainField>) {
+  const { set, rename, problems } = useForm();
+  const [typed, setTyped] = useState<string>();
+  const route = typeof value === 'string' ? value : '';
+  const isWrong = problems.some(({ pointer: at, rule }) => at === jsonPointer(pointer) && rule === 'wrong-value');
+  const change = async () => {
+    if (typed === undefined || typed === route) return setTyped(undefined);
+    if (await rename(typed)) setTyped(undefined);
+  };
+  return (
+    <FieldFrame field={field} pointer={pointer}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            spellCheck={false}
+            value={typed ?? route}
+            onChange={({ target }) =>
+              isWrong ? set(pointer, target.value, `Changed ${field.label}`, order) : setTyped(target.value)
+            }
+            onBlur={change}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Escape') setTyped(undefined);
+              if (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) void change();
+            }}
+          />
+          {typed !== undefined && typed !== route ? (
+            <p className={styles.chosen}>Enter changes it, and every link to it.</p>
+          ) : null}
         </>
       )}
     </FieldFrame>

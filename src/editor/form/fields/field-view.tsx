@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { AddressField } from './address-field.tsx';
+import { AddressField, RouteField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -30,6 +30,8 @@ export function FieldView({ field, ...place }: FieldProps): ReactElement | null 
       );
     case 'address':
       return <AddressField field={field} {...place} />;
+    case 'route':
+      return <RouteField field={field} {...place} />;
     case 'picture':
       return <PictureField field={field} {...place} />;
     case 'list':

@@ -16,7 +16,7 @@ interface PageActionsProps {
 
 /** What links to a page; copying, renaming and removing it; its earlier versions. */
 export function PageActions({ document, page, onShow, onRemoved }: PageActionsProps) {
-  const { site, store, propose, attempt, place, go } = useSession();
+  const { site, store, propose, rename, attempt, place, go } = useSession();
   const [title, setTitle] = useState(`${page.title} (copy)`);
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
@@ -58,13 +58,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
       <form
         onSubmit={(event) =>
           run(event, async () => {
-            const { linkedFrom: _, ...proposed } = await call('POST /api/rename', {
-              drafts: drafts(),
-              document,
-              route,
-            });
-            await propose(proposed, `The address is now ${route}.`);
-            onShow(document);
+            if (await rename(document, route)) onShow(document);
           })
         }
       >

@@ -13,14 +13,24 @@ export interface Saving {
   setConflicts: (conflicts: readonly CurrentDocument[]) => void;
 }
 
-/** Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. */
-export function useSave(store: EditorStore, announce: Announce, onSaved: () => Promise<void>): Saving {
+/**
+ * Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since.
+ * @param settled the change that is being made, if any: it is saved with the others
+ */
+export function useSave(
+  store: EditorStore,
+  announce: Announce,
+  onSaved: () => Promise<void>,
+  settled: () => Promise<void> | undefined,
+): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
   const running = useRef(false);
   const isAskedAgain = useRef(false);
   const save = async () => {
     isAskedAgain.current = running.current;
+    if (running.current) return;
+    await settled();
     if (running.current) return;
     const edits = editsOf(store.getState());
     if (edits.length === 0) return announce('There is nothing to save.');
