@@ -13,6 +13,7 @@ import {
   show,
   test,
 } from './editor-fixture.ts';
+import { Hand } from './hand.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -94,6 +95,26 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await expect(said(page)).toHaveText(/^Restored the version of/);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved about.json.');
+  expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);
+});
+
+test('an earlier version is restored by keyboard alone', async ({ page, editor }) => {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: editor.folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=Editor', '-c', 'user.email=editor@site.example', 'commit', '--quiet', '--message', 'Before');
+  await openDocument(page, 'about.json');
+  const hand = new Hand(page, 'keyboard');
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await hand.write(title, 'About us and our assessors');
+  await hand.save();
+  await hand.openMore('About us');
+  await hand.press(page.getByRole('button', { name: 'Show earlier versions' }));
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
+  await hand.key('Enter');
+  await expect(said(page)).toHaveText(/^Restored the version of/);
+  await hand.save();
   expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);
 });
 

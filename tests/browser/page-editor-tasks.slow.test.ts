@@ -49,39 +49,6 @@ test('a shared block becomes the page’s own', async ({ page, editor }) => {
   expect(readFileSync(join(editor.pagesFolder, 'nvq-2/roofing.json'), 'utf8')).toContain('"type": "journey"');
 });
 
-test('the phone number changes in the settings, and in the preview at once', async ({ page }) => {
-  await openDocument(page, 'about.json');
-  await show(page, 'Settings');
-  await page.getByLabel('Phone number', { exact: true }).fill('020 7946 0999');
-  await expect(preview(page).getByText('020 7946 0999').first()).toBeAttached();
-});
-
-test('a page gets questions of its own, and the footer a link, with the mouse', async ({ page, editor }) => {
-  const read = (document: string) => JSON.parse(readFileSync(join(editor.pagesFolder, document), 'utf8'));
-  const fields = page.getByRole('complementary', { name: 'Fields' });
-  await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).last().click();
-  await page.getByRole('button', { name: '+ Add a block' }).click();
-  await fields.getByRole('button', { name: /^FAQ/ }).click();
-  await fields.getByLabel('Heading', { exact: true }).fill('Questions about roofing');
-  await fields.getByRole('button', { name: 'Add question' }).click();
-  await fields.getByLabel('Question', { exact: true }).last().fill('Do flat roofs count?');
-  await show(page, 'Settings');
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Footer', exact: true }).click();
-  await fields.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'Add link' }).click();
-  await expect(fields.getByRole('textbox', { name: 'Text' }).last()).toBeVisible();
-  await page.locator(':focus').fill('Contact us');
-  await fields.getByRole('button', { name: 'Choose a page, for Page' }).last().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /\/contact-us$/ })
-    .click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(said(page)).toHaveText('Saved 2 documents.');
-  expect(read('_data/site.json').footer.links.at(-1)).toEqual({ text: 'Contact us', href: '/contact-us' });
-  expect(read('nvq-2/roofing.json').blocks.at(-1)).toMatchObject({ type: 'faq', heading: 'Questions about roofing' });
-});
-
 test('a word is replaced in the places that are chosen', async ({ page }) => {
   await page.goto('/');
   await show(page, 'Find');
@@ -112,20 +79,6 @@ test('a word that a page quotes from a fact is found there, and changed in the f
   await expect(quoted.getByRole('checkbox')).toHaveCount(0);
   await change.first().click();
   await expect(value).toBeFocused();
-});
-
-test('a page gets another address, and the old one stays alive', async ({ page, editor }) => {
-  await openDocument(page, 'about.json');
-  await more(page, /^More for About us/);
-  await page.getByLabel('Address. The old one keeps leading here.').fill('/about-us');
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  await expect(said(page)).toHaveText(/\/about-us/);
-  await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(/^Saved /);
-  expect(JSON.parse(readFileSync(join(editor.pagesFolder, 'about.json'), 'utf8'))).toMatchObject({
-    route: '/about-us',
-    aliases: ['/about'],
-  });
 });
 
 test('the Address field is the same change: links follow, a refused one stays typed, and undo takes all back', async ({
