@@ -19,6 +19,17 @@ test.describe.configure(EDITOR_TIMEOUT);
 
 const read = ({ pagesFolder }: RunningEditor, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
 
+/** Makes the folder a repository with everything committed. @returns a function that runs git in it */
+function startRepository({ folder }: RunningEditor): (...words: string[]) => string {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('config', 'user.name', 'Editor');
+  git('config', 'user.email', 'editor@site.example');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Before');
+  return git;
+}
+
 test('a picture that is too large is made smaller, and the person is told', async ({ page }) => {
   const create = { width: 2880, height: 1440, channels: 3, background: 'red' } as const;
   const buffer = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
@@ -65,13 +76,31 @@ test('a picture that is no picture is refused in words, and nothing changes', as
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
+test('a page that was removed in an earlier session is restored with its address', async ({ page, editor }) => {
+  startRepository(editor);
+  const before = JSON.parse(read(editor, 'policies/cookies-policy.json'));
+  await page.goto('/');
+  await page.getByRole('button', { name: /^More for Cookies policy/i }).click();
+  await page.getByLabel('After removing it, send its visitors to').selectOption('/about');
+  await page.getByRole('button', { name: 'Remove the page' }).click();
+  await expect(said(page)).toHaveText(/^Removed Cookies policy/i);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText(/^Saved /);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show removed pages' }).press('Enter');
+  const restore = page.getByRole('region', { name: 'Removed pages' }).getByRole('button', { name: 'Restore' });
+  await expect(restore).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^Restored Cookies policy/i);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(/Cookies/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText(/^Saved [2-9] documents\.$/);
+  expect(JSON.parse(read(editor, 'policies/cookies-policy.json'))).toEqual(before);
+  expect(JSON.parse(read(editor, 'about.json')).aliases).toBeUndefined();
+});
+
 test('a change is committed, and the version before it is restored', async ({ page, editor }) => {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: editor.folder, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('config', 'user.name', 'Editor');
-  git('config', 'user.email', 'editor@site.example');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'Before');
+  const git = startRepository(editor);
   await openDocument(page, 'about.json');
   const title = page.getByLabel('Title', { exact: true });
   const before = await title.inputValue();

@@ -3,6 +3,7 @@ import { askForRemoval } from '../../src/cli/authoring/ask-removal.ts';
 import { ChangeRefused } from '../../src/content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
 import { likelySuccessor, removePage } from '../../src/content/authoring/remove-page.ts';
+import { restorePage } from '../../src/content/authoring/restore-page.ts';
 
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
@@ -157,5 +158,31 @@ describe('a page is not removed', () => {
   ])('%s', (_, address, to, message) => {
     expect(() => remove(site, address, to)).toThrow(ChangeRefused);
     expect(() => remove(site, address, to)).toThrow(message);
+  });
+});
+
+describe('a removed page that is restored', () => {
+  const file = 'pages/plastering.json';
+  const text = site.files.find(({ path }) => path === file)?.text ?? '';
+  const restore = (sources: SiteSources) =>
+    changed(sources, (parsedSite) => restorePage({ path: file, text }, documentOf(site, CATALOGUE), parsedSite));
+  const values = ({ files }: SiteSources) =>
+    Object.fromEntries(files.map(({ path, text: written }) => [path, JSON.parse(written)]));
+
+  test('has its addresses and its product again', () => {
+    const back = restore(without(site, PLASTERING));
+    expect(documentOf(back, 'pages/listing.json').aliases).toBeUndefined();
+    expect(values(back)).toEqual(values(site));
+  });
+
+  test('leaves a product alone that has been added again since', () => {
+    const since = edited(without(site, PLASTERING), CATALOGUE, ({ products, ...rest }) => ({
+      ...rest,
+      products: {
+        ...products,
+        '2-plastering': { id: 'c'.repeat(24), category: 'nvq-level-2', title: 'Plastering', price: 1 },
+      },
+    }));
+    expect(documentOf(restore(since), CATALOGUE).products['2-plastering'].price).toBe(1);
   });
 });

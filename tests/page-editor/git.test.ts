@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../src/desk/git/commit.ts';
-import type { Version } from '../../src/editor/protocol/site.ts';
+import type { RemovedPage, Version } from '../../src/editor/protocol/site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
@@ -111,7 +111,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const { versions }: { versions: Version[] } = JSON.parse(history.text);
     expect(versions[0]).toMatchObject({ author: 'Editor', message: 'Later' });
     const commit = versions[1]?.commit ?? '';
-    const { edits } = await editor.call('POST /api/restore', { document: 'about.json', commit });
+    const { edits } = await editor.call('POST /api/restore', { drafts: [], document: 'about.json', commit });
     const { hash } = await editor.open('about.json');
     expect(edits).toEqual([{ document: 'about.json', hash, value: before }]);
     expect(editor.read('about.json')).toContain('Later “version”');
@@ -129,7 +129,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const { versions }: { versions: Version[] } = JSON.parse(history.text);
     expect(versions.slice(0, 2).map(({ message }) => message)).toEqual(['Moved', 'Retitled']);
     const commit = versions.at(-1)?.commit ?? '';
-    const { edits } = await editor.call('POST /api/restore', { document, commit });
+    const { edits } = await editor.call('POST /api/restore', { drafts: [], document, commit });
     expect(edits).toMatchObject([{ document, value: { blocks: before.blocks } }]);
     git('revert', '--no-edit', 'HEAD');
   });
@@ -139,12 +139,39 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const commit = git('rev-parse', 'HEAD').trim();
     const { hash } = await editor.open('contact-us.json');
     await editor.call('POST /api/save', { edits: [{ document: 'contact-us.json', hash, removed: true }] });
-    const { edits } = await editor.call('POST /api/restore', { document: 'contact-us.json', commit });
+    const { edits } = await editor.call('POST /api/restore', { drafts: [], document: 'contact-us.json', commit });
     expect(edits).toEqual([{ document: 'contact-us.json', hash: null, value }]);
+  });
+
+  it('of pages that were removed are listed, also before the commit, and bring back their addresses and products', async () => {
+    const before = { page: editor.read('nvq-2/roofing.json'), catalogue: editor.read('_data/catalogue.json') };
+    const removal = await editor.call('POST /api/remove', { drafts: [], document: 'nvq-2/roofing.json' });
+    await editor.call('POST /api/save', { edits: removal.edits });
+    const listed = async (): Promise<RemovedPage[]> =>
+      JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text).pages;
+    const removed = { document: 'nvq-2/roofing.json', title: expect.stringContaining('Roofing') };
+    expect((await listed())[0]).toMatchObject(removed);
+    await editor.call('POST /api/commit', {
+      documents: removal.edits.map(({ document }) => document),
+      message: 'No more roofing',
+    });
+    const [page] = await listed();
+    expect(page).toMatchObject({ ...removed, message: 'No more roofing', author: 'Editor' });
+    const { edits } = await editor.call('POST /api/restore', {
+      drafts: [],
+      document: removed.document,
+      commit: page?.commit ?? '',
+    });
+    await editor.call('POST /api/save', { edits });
+    expect(JSON.parse(editor.read('nvq-2/roofing.json'))).toEqual(JSON.parse(before.page));
+    expect(JSON.parse(editor.read('_data/catalogue.json'))).toEqual(JSON.parse(before.catalogue));
+    expect(await listed()).not.toContainEqual(expect.objectContaining(removed));
+    git('reset', '--quiet', '--hard', 'HEAD~1');
   });
 
   it('that do not have the document are refused', async () => {
     const { status } = await editor.post('/api/restore', {
+      drafts: [],
       document: 'never.json',
       commit: git('rev-parse', 'HEAD').trim(),
     });
@@ -152,7 +179,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
   });
 
   it.each(['HEAD', '--all', 'main', '0'.repeat(6)])('a commit is named by its id, not as %s', async (commit) => {
-    expect((await editor.post('/api/restore', { document: 'about.json', commit })).status).toBe(400);
+    expect((await editor.post('/api/restore', { drafts: [], document: 'about.json', commit })).status).toBe(400);
   });
 });
 

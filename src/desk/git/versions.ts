@@ -1,8 +1,11 @@
-import type { SourceFile } from '../../content/documents/document.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocument, type SourceFile } from '../../content/documents/document.ts';
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
-import type { Version } from '../../editor/protocol/site.ts';
+import type { RemovedPage, Version } from '../../editor/protocol/site.ts';
+import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git } from './git.ts';
 
@@ -12,6 +15,70 @@ const MOST_VERSIONS = 100;
 /** The versions of a document in git, the latest first; also those from before its file was moved. */
 export async function listVersions(pagesFolder: string, document: DocumentPath): Promise<Version[]> {
   return (await readLog(pagesFolder, document)).map(({ version }) => version);
+}
+
+/** How many removed pages are listed. */
+const MOST_REMOVED = 50;
+
+/** The pages that git has and the folder has not, the last removed first. */
+export async function listRemovedPages(pagesFolder: string): Promise<RemovedPage[]> {
+  const removals = [...(await removedSinceCommit(pagesFolder)), ...(await removedByCommits(pagesFolder))];
+  const last = new Map<DocumentPath, RemovedPage>();
+  for (const removal of removals) if (!last.has(removal.document)) last.set(removal.document, removal);
+  const listed = [...last.values()]
+    .filter(({ document }) => !document.startsWith('_') && !existsSync(join(pagesFolder, document)))
+    .slice(0, MOST_REMOVED);
+  return Promise.all(listed.map(async (removal) => ({ ...removal, title: await titleOf(pagesFolder, removal) })));
+}
+
+const VERSION = '%aI%x00%an%x00%s';
+
+async function removedSinceCommit(pagesFolder: string): Promise<RemovedPage[]> {
+  const [commit = '', date = '', author = ''] = (
+    await git(pagesFolder, 'log', '-1', `--format=%H%x00${VERSION}`)
+  ).split('\0');
+  const printed = await git(
+    pagesFolder,
+    'diff',
+    '--diff-filter=D',
+    '--name-only',
+    '--relative',
+    '-z',
+    'HEAD',
+    '--',
+    '.',
+  );
+  return pathsIn(printed.split('\0')).map((document) => ({
+    document,
+    commit,
+    date,
+    author,
+    message: 'Not committed yet',
+  }));
+}
+
+/** The commit of each is the one before its removal; date, author and message are those of the removal. */
+async function removedByCommits(pagesFolder: string): Promise<RemovedPage[]> {
+  const names = ['--diff-filter=D', '--find-renames', '--name-only', '--relative', '-z'];
+  const printed = await git(pagesFolder, 'log', ...names, `--format=%x01%P%x00${VERSION}`, '--', '.');
+  return printed
+    .split('\u0001')
+    .slice(1)
+    .flatMap((entry) => {
+      const [parents = '', date = '', author = '', message = '', ...paths] = entry.split('\0');
+      const [commit = ''] = parents.split(' ');
+      return pathsIn(paths).map((document) => ({ document, commit, date, author, message }));
+    });
+}
+
+function pathsIn(printed: readonly string[]): DocumentPath[] {
+  return printed.map((path) => path.trim()).filter((path) => path.endsWith('.json'));
+}
+
+async function titleOf(pagesFolder: string, { document, commit }: RemovedPage): Promise<string> {
+  const text = await git(pagesFolder, 'show', `${commit}:./${document}`);
+  const { value } = readDocument({ path: document, text });
+  return isRecord(value) && typeof value.title === 'string' ? value.title : document;
 }
 
 /** A version, with the path that the document had then. */

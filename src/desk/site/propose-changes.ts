@@ -5,18 +5,23 @@ import { type MadePage, makePage } from '../../content/authoring/new-page/make-p
 import { addressesOf, findPage, linksTo } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, removePage } from '../../content/authoring/remove-page.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';
+import { restorePage } from '../../content/authoring/restore-page.ts';
 import type { SiteChange } from '../../content/authoring/site-change.ts';
+import { readDocument } from '../../content/documents/document.ts';
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';
+import { textAt } from '../git/versions.ts';
 import { asFix } from './document-problem.ts';
 import type { Workspace } from './workspace.ts';
 
 type Request<Name extends keyof Endpoints> = Endpoints[Name]['request'];
 type Answer<Name extends keyof Endpoints> = Endpoints[Name]['answer'];
+
+const CATALOGUE = '_data/catalogue.json';
 
 /** A new page, its product and its address. */
 export function proposePage(
@@ -60,6 +65,24 @@ export function proposeAddress(
   const { routeClaims } = workspace.parse(workspace.sources());
   const isServed = (old: string) => routeClaims.some(({ address }) => address === old);
   return proposed(renamePage(page, route, parsedSite, isServed), workspace);
+}
+
+/** An earlier version of a document. A page that is no more comes back with its addresses and products. */
+export async function proposeRestoration(
+  { drafts, document, commit }: Request<'POST /api/restore'>,
+  workspace: Workspace,
+): Promise<Answer<'POST /api/restore'>> {
+  const { pagesFolder } = workspace.folders;
+  const text = await textAt(pagesFolder, document, commit);
+  const path = `${workspace.root}/${document}`;
+  if (document.startsWith('_') || workspace.sources(drafts).files.some((file) => file.path === path))
+    return {
+      edits: [workspace.editOf(path, text)],
+      summary: [`${document} is as it was in that version. Save to keep it.`],
+    };
+  const catalogue = await textAt(pagesFolder, CATALOGUE, commit).catch(() => 'null');
+  const { value } = readDocument({ path: CATALOGUE, text: catalogue });
+  return proposed(restorePage({ path, text }, value, workspace.parseAll(drafts)), workspace);
 }
 
 /** What fixes do. Of several for one place, only the first is applied. */

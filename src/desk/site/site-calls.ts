@@ -2,7 +2,14 @@ import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { describeDrafts } from './describe-drafts.ts';
 import { asDocumentProblem } from './document-problem.ts';
 import { findTexts } from './find-texts.ts';
-import { proposeAddress, proposeCopy, proposeFixes, proposePage, proposeRemoval } from './propose-changes.ts';
+import {
+  proposeAddress,
+  proposeCopy,
+  proposeFixes,
+  proposePage,
+  proposeRemoval,
+  proposeRestoration,
+} from './propose-changes.ts';
 import { describeSite } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -16,7 +23,8 @@ export type SiteCallName =
   | 'POST /api/new'
   | 'POST /api/copy'
   | 'POST /api/remove'
-  | 'POST /api/rename';
+  | 'POST /api/rename'
+  | 'POST /api/restore';
 
 type SiteCalls = {
   readonly [Name in SiteCallName]: (
@@ -37,6 +45,7 @@ const SITE_CALLS: SiteCalls = {
   'POST /api/copy': proposeCopy,
   'POST /api/remove': proposeRemoval,
   'POST /api/rename': proposeAddress,
+  'POST /api/restore': proposeRestoration,
 };
 
 /**

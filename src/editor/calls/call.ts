@@ -22,6 +22,7 @@ const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[
   'GET /api/site': ['project', 'root', 'schemas', 'kinds', 'shared', 'pages', 'images', 'git'],
   'GET /api/documents/*': ['document', 'hash', 'text'],
   'GET /api/history/*': ['versions'],
+  'GET /api/removed': ['pages'],
   'POST /api/check': ['problems'],
   'POST /api/fix': ['edits', 'summary'],
   'POST /api/changes': ['groups', 'files', 'images'],

@@ -17,7 +17,7 @@ import type {
   NewPageRequest,
   ProposedEdits,
 } from './proposals.ts';
-import type { SiteAnswer, StoredImage, Version } from './site.ts';
+import type { RemovedPage, SiteAnswer, StoredImage, Version } from './site.ts';
 
 /** The header in which every call to /api/ carries the token; GET /api/events takes it as the parameter `token`. */
 export type TokenHeader = 'x-editor-token';
@@ -100,5 +100,8 @@ export interface Endpoints {
     answer: { commit: string };
   };
   'GET /api/history/*': { request: undefined; answer: { versions: readonly Version[] } };
-  'POST /api/restore': { request: { document: DocumentPath; commit: string }; answer: ProposedEdits };
+  /** The pages that are in git and no more in the folder. */
+  'GET /api/removed': { request: undefined; answer: { pages: readonly RemovedPage[] } };
+  /** A version of a document; a page that is no more comes back with its addresses and products. */
+  'POST /api/restore': { request: WithDrafts & { document: DocumentPath; commit: string }; answer: ProposedEdits };
 }

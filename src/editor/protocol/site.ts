@@ -30,6 +30,12 @@ export interface Version {
   message: string;
 }
 
+/** A page that is no more. The commit still has it; the rest is about its removal. */
+export interface RemovedPage extends Version {
+  document: DocumentPath;
+  title?: string;
+}
+
 /** The site without the texts of its pages. */
 export interface SiteAnswer {
   /** Names this pages folder on this machine: the app keeps the drafts of each apart. */

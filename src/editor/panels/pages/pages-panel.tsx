@@ -3,6 +3,7 @@ import { labelOfKey } from '../../form/field-label.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useSession } from '../session.ts';
+import { RemovedPages } from './history-list.tsx';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';
 import styles from './pages.module.css';
@@ -71,6 +72,7 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
           </ul>
         </section>
       ))}
+      <RemovedPages onRestored={show} />
     </section>
   );
 }
