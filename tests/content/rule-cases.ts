@@ -262,7 +262,7 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '"/images/phone.jpg"',
     changes: [replaceText(ABOUT, '/images/about.svg', '/images/phone.jpg')],
   },
-  { code: 'prose-syntax', slice: '<b>', changes: [prose('Some <b>bold</b> text.')] },
+  { code: 'prose-syntax', slice: '<b>bold</b>', changes: [prose('Some <b>bold</b> text.')] },
   {
     code: 'plain-text',
     slice: '**They**',

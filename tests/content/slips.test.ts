@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyAdvice } from './apply-advice.ts';
+import { applyAdvice } from '../fixtures/apply-advice.ts';
 import { addFile, readExample } from './example-site.ts';
 import { onlyProblem, reports, type Slip } from './slip.ts';
 import { SYNTAX_CASES } from './syntax-cases.ts';

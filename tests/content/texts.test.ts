@@ -14,7 +14,7 @@ const found = ({ problems }: ReturnType<typeof readExample>) => problems.map(({ 
 
 /** What nobody supports: reported in plain texts and in prose, with the part that is underlined. */
 const NOWHERE: readonly [text: string, slice: string][] = [
-  ['Some <b>bold</b> text', '<b>'],
+  ['Some <b>bold</b> text', '<b>bold</b>'],
   ['Line<br>line', '<br>'],
   ['<!-- not yet --> Welcome', '<!--'],
   ['Cards &amp; courses', '&amp;'],

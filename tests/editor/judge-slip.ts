@@ -20,6 +20,9 @@ export interface JudgedSlip {
   outcome: Outcome;
   /** The reports, in one line each. */
   reports: readonly string[];
+  problems: readonly Problem[];
+  /** The site with the slip. */
+  sources: SiteSources;
 }
 
 /** Makes slips in a site, one at a time, and checks it. Documents are parsed once: a slip costs one file and the rules. */
@@ -36,12 +39,17 @@ export class SlipJudge {
   judge(slip: Slip): JudgedSlip {
     const texts = Object.values(slip.changes).every((change) => !Buffer.isBuffer(change));
     const sources = texts ? withTexts(this.#site.sources, slip) : readFromDisk(this.#site.sources.root, slip);
-    const found = this.#reader.check(sources).problems.filter(({ severity }) => severity !== 'note');
-    const reports = found.map(
+    const problems = problemsOf(sources, this.#reader);
+    const reports = problems.map(
       ({ code, file, line, column, message }) => `${file}:${line}:${column} ${code} ${message}`,
     );
-    return { slip, outcome: outcomeOf(found, slip, sources.files), reports };
+    return { slip, outcome: outcomeOf(problems, slip, sources.files), reports, problems, sources };
   }
+}
+
+/** What the check says about a site, without notes. */
+export function problemsOf(sources: SiteSources, reader: SiteReader): Problem[] {
+  return reader.check(sources).problems.filter(({ severity }) => severity !== 'note');
 }
 
 /** Whether a slip is reported exactly once, at its place, and a harmless change not at all. */

@@ -11,9 +11,11 @@ export interface TextMistake {
 type Field = 'plain' | 'prose';
 
 interface Markup {
+  /** The group `words` is what is left of it: what to write instead. */
   pattern: RegExp;
   /** What it is, as in: “<b>” is HTML. */
   name: string;
+  /** What to do if no words are left. */
   advice: string | ((slice: string) => string);
   /** The fields in which it is an error; both if left out. */
   only?: Field;
@@ -24,7 +26,11 @@ const AS_PLAIN = 'Write only the words: this field has no bold, no links and no 
 
 /** Markup that visitors would see as typed. No pattern scans the same characters twice from different beginnings. */
 const MARKUP: readonly Markup[] = [
-  { name: 'HTML', pattern: /<\/?[a-z][^<>]*>|<!--/gi, advice: 'Remove the tag.' },
+  {
+    name: 'HTML',
+    pattern: /<([a-z]\w*)[^<>]*>(?<words>[^<>\n]*)<\/\1>|<\/?[a-z][^<>]*>|<!--/gi,
+    advice: 'Remove the tag.',
+  },
   {
     name: 'an HTML entity',
     pattern: /&(?:[a-z][a-z]{2,7}\d{0,2}|[lg]t|#\d{1,7}|#x[\da-f]{1,6});/gi,
@@ -35,35 +41,40 @@ const MARKUP: readonly Markup[] = [
     pattern: /!\[[^[\]\n]*\]\([^()\n]*\)/g,
     advice: 'Remove it, and add the picture to a block that has an “image”.',
   },
-  { name: 'Markdown for a link', pattern: /(?<!!)\[[^[\]\n]*\]\([^()\n]*\)/g, advice: AS_PLAIN, only: 'plain' },
+  {
+    name: 'Markdown for a link',
+    pattern: /(?<!!)\[(?<words>[^[\]\n]*)\]\([^()\n]*\)/g,
+    advice: AS_PLAIN,
+    only: 'plain',
+  },
   {
     name: 'Markdown for bold',
-    pattern: /(?<!\*)\*\*(?!\*)(?:[^*\n]+\*\*(?!\*))?/g,
+    pattern: /(?<!\*)\*\*(?!\*)(?:(?<words>[^*\n]+)\*\*(?!\*))?/g,
     advice: AS_PLAIN,
     only: 'plain',
   },
   { name: 'Markdown', pattern: /\*{3,}/g, advice: 'Remove the asterisks.' },
   {
     name: 'Markdown for emphasis',
-    pattern: /(?<![\w*\\])\*(?![\s*])[^*\n]*(?<!\s)\*(?![\w*])/g,
+    pattern: /(?<![\w*\\])\*(?![\s*])(?<words>[^*\n]*)(?<!\s)\*(?![\w*])/g,
     advice: 'Remove the asterisks.',
   },
   {
     name: 'Markdown for emphasis',
-    pattern: /(?<![\w/.:@\\-])(_{1,2})(?![\s_])[^_\n]*(?<!\s)\1(?!\w)/g,
+    pattern: /(?<![\w/.:@\\-])(_{1,2})(?![\s_])(?<words>[^_\n]*)(?<!\s)\1(?!\w)/g,
     advice: 'Remove the underscores.',
   },
   { name: 'Markdown for struck-out text', pattern: /~~[^~\n]+~~/g, advice: 'Remove the words, or the ~ signs.' },
-  { name: 'Markdown for code', pattern: /`[^`\n]+`/g, advice: 'Remove the ` signs.' },
+  { name: 'Markdown for code', pattern: /`(?<words>[^`\n]+)`/g, advice: 'Remove the ` signs.' },
   {
     name: 'a Markdown heading',
-    pattern: /^#{1,6} .*/gm,
+    pattern: /^#{1,6} (?<words>.*)/gm,
     advice: 'Remove the # signs. A heading has its own field.',
   },
   { name: 'a Markdown quote', pattern: /^>(?= ?[a-z“"'])/gim, advice: 'Remove the >.' },
   { name: 'a Markdown line', pattern: /^(?:-{3,}|={3,}|_{3,})$/gm, advice: 'Remove the line.' },
   { name: 'a Markdown table', pattern: /^\|.*/gm, advice: 'Write the rows as a list, or as sentences.' },
-  { name: 'a Markdown escape', pattern: /\\[*_#`[\]]/g, advice: 'Remove the backslash.' },
+  { name: 'a Markdown escape', pattern: /\\(?<words>[*_#`[\]])/g, advice: 'Remove the backslash.' },
   { name: 'a Markdown bullet', pattern: /^[-*](?= \S)/gm, advice: AS_PLAIN, only: 'plain' },
   { name: 'a bullet', pattern: /^[*•](?= \S)/gm, advice: LIST, only: 'prose' },
   {
@@ -98,12 +109,15 @@ export function mayHaveMarkup(text: string, field: Field): boolean {
 export function findMarkup(text: string, field: Field): TextMistake[] {
   if (!mayHaveMarkup(text, field)) return [];
   const found = MARKUP.filter(({ only }) => only === undefined || only === field).flatMap(({ name, pattern, advice }) =>
-    [...text.matchAll(pattern)].map(({ 0: slice, index: offset }) => ({
-      slice,
-      offset,
-      message: `“${slice}” is ${name}, which visitors would see as typed.`,
-      advice: typeof advice === 'string' ? advice : advice(slice),
-    })),
+    [...text.matchAll(pattern)].map(({ 0: slice, index: offset, groups }) => {
+      const otherwise = typeof advice === 'string' ? advice : advice(slice);
+      return {
+        slice,
+        offset,
+        message: `“${slice}” is ${name}, which visitors would see as typed.`,
+        advice: groups?.words ? `Write “${groups.words}”.` : otherwise,
+      };
+    }),
   );
   return found.sort((a, b) => a.offset - b.offset);
 }

@@ -48,7 +48,7 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
 }
 
 function cureOfType(
-  { params, data }: ErrorObject,
+  { params, data, parentSchema }: ErrorObject,
   example: string,
   fits: (value: unknown) => boolean,
   help: string,
@@ -56,7 +56,9 @@ function cureOfType(
   switch (params.type) {
     case 'string': {
       const text = Array.isArray(data) ? data[0] : data;
-      if (typeof data !== 'object' && fits(String(data))) return `Write "${data}", in double quotes.`;
+      // What nobody reads, such as the type of a block, is a name: a number names nothing.
+      const isRead = parentSchema?.visible !== false;
+      if (typeof data !== 'object' && isRead && fits(String(data))) return `Write "${data}", in double quotes.`;
       if (Array.isArray(data) && data.length === 1 && fits(text)) return 'Remove the [ ] around it.';
       return `Write text in double quotes.${help}`;
     }
