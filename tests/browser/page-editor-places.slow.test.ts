@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -75,4 +75,40 @@ test('an editor that is started again is answered without loading the window aga
   await expect(page.getByRole('banner').getByRole('status')).not.toContainText('not responding', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved about.json.');
+});
+
+test('each part has an address: reloading stays there, Back and Forward go through them', async ({ page }) => {
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const open = page.getByRole('button', { name: /Roofing.*choose another page/ });
+  await openDocument(page, 'nvq-2/roofing.json');
+  await show(page, 'Facts');
+  await show(page, 'Products');
+  await page.reload();
+  await expect(part('Products')).toBeVisible({ timeout: 30_000 });
+  await expect(open).toBeVisible();
+  await page.goBack();
+  await expect(part('Facts')).toBeVisible();
+  await page.goBack();
+  await expect(h1(page)).toHaveText(/Roofing/);
+  await page.goForward();
+  await expect(part('Facts')).toBeVisible();
+  await show(page, 'Settings');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('button', { name: /^Addresses/ })
+    .click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible({ timeout: 30_000 });
+  await expect(h1(page)).toHaveText(/Roofing/);
+  await show(page, 'Page');
+  await expect(title(page)).toBeVisible();
+});
+
+test('a place of the settings that check has printed is opened, and its part stays after a reload', async ({
+  page,
+}) => {
+  await page.goto('/?document=_data%2Fsite.json&pointer=%2Fname');
+  await expect(page.locator('[id="field/name"]')).toBeFocused({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The site' })).toBeVisible({ timeout: 30_000 });
 });

@@ -90,6 +90,17 @@ describe('checking drafts', { timeout: 60_000 }, () => {
     expect(problems).toMatchObject([{ rule: 'json-syntax', pointer: '', line: 1, column: 18 }]);
   });
 
+  it('says where a file on disk opens too many brackets, and opens it as text', async () => {
+    const text = `{ "blocks": ${'['.repeat(5_000)}`;
+    const before = editor.read('about.json');
+    editor.write('about.json', text);
+    const opened = await editor.open('about.json');
+    const { problems } = await editor.call('POST /api/check', { drafts: [], page: 'about.json' });
+    editor.write('about.json', before);
+    expect(opened).toMatchObject({ text, unreadable: { line: 1 } });
+    expect(problems).toMatchObject([{ rule: 'json-syntax', line: 1 }]);
+  });
+
   it('offers fixes, which another call applies', async () => {
     const draft = await changed('about.json', ({ blocks, ...page }) => ({ ...page, blocks, allow: UNUSED }));
     const { problems } = await editor.call('POST /api/check', { drafts: [draft] });

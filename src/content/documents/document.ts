@@ -1,5 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
+import { deepBracket, isDeep, MOST_LEVELS } from './nesting.ts';
 import type { Span } from './pointer.ts';
 import { type SyntaxMistake, syntaxMistake } from './syntax/syntax-mistake.ts';
 
@@ -44,15 +45,24 @@ function parseFile(file: SourceFile): Document {
   try {
     value = JSON.parse(file.text);
   } catch {
+    const deep = deepBracket(file.text);
+    if (deep !== undefined) return tooDeep(file, deep);
     value = parse(file.text, [], { allowTrailingComma: false, disallowComments: true });
     return { ...file, value, unreadable: { mistake: 'syntax', ...syntaxMistake(file.text) } };
   }
+  if (isDeep(value)) return tooDeep(file, deepBracket(file.text) ?? 0);
   const [duplicate] = duplicateKeys(file.text, value);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;
   const message = `“${key}” appears twice in this object; only the last one would count.`;
   const advice = 'Keep one of the two and delete the other.';
   return { ...file, value, unreadable: { mistake: 'duplicate-key', message, advice, offset, length } };
+}
+
+function tooDeep(file: SourceFile, offset: number): Document {
+  const message = `This is nested more than ${MOST_LEVELS} levels deep.`;
+  const advice = 'Remove the brackets that do not belong here, or restore the document from git.';
+  return { ...file, value: undefined, unreadable: { mistake: 'syntax', message, advice, offset, length: 1 } };
 }
 
 /** What a decoder puts in place of bytes that are not UTF-8 (WHATWG Encoding, section 4.1). */

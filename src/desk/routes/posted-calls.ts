@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
+import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/nesting.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
@@ -63,30 +63,12 @@ function refuseLarge({ document, ...content }: NamedDocument): void {
     throw new RequestRefused(413, 'too-large', `${document} is too large: at most 1 MB. Nothing was saved.`);
 }
 
-/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
-const MOST_LEVELS = 100;
-
 function refuseDeep({ document, ...content }: NamedDocument): void {
   const text = 'text' in content && typeof content.text === 'string' ? content.text : '';
-  if (isDeep(content, MOST_LEVELS) || levelsOf(text) > MOST_LEVELS)
+  if (isDeep(content) || deepBracket(text) !== undefined)
     throw new RequestRefused(
       422,
       'bad-request',
       `${document} is nested too deeply: at most ${MOST_LEVELS} levels. Nothing was saved.`,
     );
-}
-
-function isDeep(value: unknown, most: number): boolean {
-  const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-  return items.length > 0 && (most < 0 || items.some((item) => isDeep(item, most - 1)));
-}
-
-/** The most brackets that are open at once in a body, those in strings left out. */
-function levelsOf(text: string): number {
-  let [open, most] = [0, 0];
-  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[{\]}]/g)) {
-    open += bracket === '[' || bracket === '{' ? 1 : -1;
-    most = Math.max(most, open);
-  }
-  return most;
 }

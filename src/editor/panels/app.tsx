@@ -9,13 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Pointer } from '../../content/documents/pointer.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call } from '../calls/call.ts';
-import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -38,8 +36,8 @@ import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
 import { useSave } from './saving/use-save.ts';
-import { DATA, type Place, placeOf, type Session, SessionContext } from './session.ts';
-import { useAddress } from './use-address.ts';
+import { type Place, placeOf, type Session, SessionContext } from './session.ts';
+import { type Opening, openingOf, useAddress } from './use-address.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -47,21 +45,13 @@ interface AppProps {
   /** Has the documents that every page shares. */
   store: EditorStore;
   first: SiteAnswer;
-  /** The place to open first. */
-  opening: { document: DocumentPath; pointer: Pointer } | undefined;
+  /** What the address names. */
+  opening: Opening;
 }
 
-const FIRST_PLACE: Place = {
-  view: 'page',
-  document: undefined,
-  selected: 'head',
-  settings: DATA.settings,
-  product: undefined,
-};
-
-function firstPlace(store: EditorStore, opening: AppProps['opening']): Place {
-  const isRead = opening && store.getState().working[opening.document] !== undefined;
-  return isRead ? { ...FIRST_PLACE, ...placeOf(opening.document, opening.pointer) } : FIRST_PLACE;
+function firstPlace(store: EditorStore, { place }: Opening): Place {
+  const isRead = place.document === undefined || store.getState().working[place.document] !== undefined;
+  return isRead ? place : openingOf('').place;
 }
 
 /** The page editor. */
@@ -124,9 +114,10 @@ export function App({ store, first, opening }: AppProps) {
       drop(problem);
       announce('Allowed here. Undo brings the problem back.');
     });
-  useAddress(place, open, go);
+  useAddress(place, load, { open, go, attempt });
   const openFirst = useEffectEvent(() => {
-    if (opening) void open(opening.document, opening.pointer);
+    const { document, pointer, place: first } = opening;
+    if (document !== undefined && (first.view === 'page' || first.document === undefined)) void open(document, pointer);
   });
   useEffect(() => openFirst(), []);
   useEffect(() => cleanInputs(window), []);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { App } from './app.tsx';
-import { openingPlace } from './use-address.ts';
+import { openingOf } from './use-address.ts';
 
 // GET /: reads the site, opens what the address names, and renders the app.
 const element = document.getElementById('editor');
@@ -16,9 +16,9 @@ async function start(root: HTMLElement): Promise<void> {
   const site = await call('GET /api/site', undefined);
   const store = new EditorStore();
   store.open(site.shared);
-  const opening = openingPlace(window.location.search);
+  const opening = openingOf(window.location.search);
   // Read before anything is rendered, so that the list of pages does not take the focus. If it is refused, the app says why.
-  if (opening) await openInto(store, opening.document).catch(() => undefined);
+  if (opening.document !== undefined) await openInto(store, opening.document).catch(() => undefined);
   createRoot(root).render(<App store={store} first={site} opening={opening} />);
 }
 

@@ -2,31 +2,52 @@ import { useEffect, useEffectEvent } from 'react';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { OpeningPlace } from '../protocol/endpoints.ts';
-import type { Place, Session } from './session.ts';
+import { DATA, type Place, placeOf, type Session, VIEW_NAMES } from './session.ts';
 
 const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };
 
-/** The place that an address names, such as /?document=about.json&pointer=/blocks/0. */
-export function openingPlace(search: string): { document: DocumentPath; pointer: Pointer } | undefined {
-  const parameters = new URLSearchParams(search);
-  const document = parameters.get(NAMES.document);
-  return document === null ? undefined : { document, pointer: readJsonPointer(parameters.get(NAMES.pointer) ?? '') };
+/** What an address names: a place in a document, and the part of the app that shows it. */
+export interface Opening {
+  document: DocumentPath | undefined;
+  pointer: Pointer;
+  place: Place;
 }
 
-/** Gives the open document an address of its own: reloading stays there, and Back returns to the one before. */
-export function useAddress({ document, selected }: Place, open: Session['open'], go: Session['go']): void {
+/** What an address names, such as /?document=about.json&pointer=/blocks/0 or /?document=about.json&view=facts. */
+export function openingOf(search: string): Opening {
+  const parameters = new URLSearchParams(search);
+  const document = parameters.get(NAMES.document) ?? undefined;
+  const pointer = readJsonPointer(parameters.get(NAMES.pointer) ?? '');
+  const view = VIEW_NAMES.find((name) => name === parameters.get('view')) ?? 'page';
+  const settings = Object.values(DATA).find((name) => name === parameters.get('settings')) ?? DATA.settings;
+  const product = parameters.get('product') ?? undefined;
+  const place: Place = { view, document: undefined, selected: 'head', settings, product };
+  const named: Partial<Place> = document === undefined ? {} : placeOf(document, pointer);
+  return { document, pointer, place: { ...place, ...named, ...(view === 'page' ? {} : { view }) } };
+}
+
+/** Gives every place an address: reloading stays there, and Back returns to the page or the part before. */
+export function useAddress(
+  place: Place,
+  load: (documents: readonly DocumentPath[]) => Promise<void>,
+  { open, go, attempt }: Pick<Session, 'open' | 'go' | 'attempt'>,
+): void {
+  const { view, document, selected, settings, product } = place;
   useEffect(() => {
-    const address = addressOf(document, selected);
-    const shown = openingPlace(window.location.search)?.document;
-    // The settings were opened by their address, which stays until a page is.
-    if (document === undefined && shown?.startsWith('_data/')) return;
-    if (shown === document) window.history.replaceState(null, '', address);
+    const address = addressOf({ view, document, selected, settings, product });
+    const shown = openingOf(window.location.search).place;
+    if (shown.document === document && shown.view === view) window.history.replaceState(null, '', address);
     else window.history.pushState(null, '', address);
-  }, [document, selected]);
+  }, [view, document, selected, settings, product]);
   const onBack = useEffectEvent(() => {
-    const place = openingPlace(window.location.search);
-    if (place) void open(place.document, place.pointer);
-    else go({ document: undefined, view: 'page' });
+    const opening = openingOf(window.location.search);
+    const { document: named } = opening.place;
+    if (named !== undefined && opening.place.view === 'page') void open(named, opening.pointer);
+    else
+      void attempt(async () => {
+        if (named !== undefined) await load([named]);
+        go(opening.place);
+      });
   });
   useEffect(() => {
     window.addEventListener('popstate', onBack);
@@ -34,9 +55,16 @@ export function useAddress({ document, selected }: Place, open: Session['open'],
   }, []);
 }
 
-function addressOf(document: Place['document'], selected: Place['selected']): string {
-  if (document === undefined) return '/';
-  const parameters = new URLSearchParams({ [NAMES.document]: document });
-  if (selected !== 'head') parameters.set(NAMES.pointer, jsonPointer(['blocks', selected]));
-  return `/?${parameters}`;
+function addressOf({ view, document, selected, settings, product }: Place): string {
+  const named = {
+    [NAMES.document]: document,
+    [NAMES.pointer]: document === undefined || selected === 'head' ? undefined : jsonPointer(['blocks', selected]),
+    view: view === 'page' ? undefined : view,
+    settings: view === 'settings' && settings !== DATA.settings ? settings : undefined,
+    product: view === 'products' ? product : undefined,
+  };
+  const parameters = new URLSearchParams(
+    Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return parameters.size === 0 ? '/' : `/?${parameters}`;
 }

@@ -1,0 +1,21 @@
+import { isRecord } from '../../shop/record.ts';
+
+/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
+export const MOST_LEVELS = 100;
+
+/** Whether a value has more levels than a document may have. */
+export function isDeep(value: unknown, most = MOST_LEVELS): boolean {
+  const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  return items.length > 0 && (most < 0 || items.some((item) => isDeep(item, most - 1)));
+}
+
+/** Where a text opens one bracket more than a document may have open at once; undefined if it does not. */
+export function deepBracket(text: string): number | undefined {
+  let open = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (token.startsWith('"')) continue;
+    open += token === '[' || token === '{' ? 1 : -1;
+    if (open > MOST_LEVELS) return index;
+  }
+  return undefined;
+}
