@@ -31,12 +31,10 @@ export const listingLink: SiteRule = {
       const near = nearestName(address, [...known]);
       return `Add a page with this address: npm run new.${near ? ` Or should it be ${near}?` : ''}`;
     };
-    for (const finding of groupByName(namings, broken, {
+    yield* groupByName(namings, broken, {
       message: (address) => `The listing links this course to ${address}, which no page has.`,
       advice: adviceFor,
       more: (count) => `${count} listings do.`,
-    })) {
-      yield finding;
-    }
+    });
   },
 };

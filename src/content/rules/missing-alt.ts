@@ -1,7 +1,6 @@
 import type { Image } from '../../generated/documents.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { type DocumentValue, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
 import { wordsOf } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
@@ -21,31 +20,25 @@ export const missingAlt: PageRule = {
     const selling = sellingFiles(parsedSite);
     for (const placed of parsedSite.marked) {
       const image = placed.annotation === 'image' ? imageOf(placed.value) : undefined;
-      const wrong = image && mistakeOf(image, placed, selling);
-      if (wrong) yield { file: placed.document.path, pointer: [...placed.pointer, 'alt'], ...wrong };
+      const message = image && mistakeOf(image, placed, selling);
+      if (message) yield { file: placed.document.path, pointer: [...placed.pointer, 'alt'], message, advice: ADVICE };
     }
   },
 };
 
-function mistakeOf(
-  { src, alt }: Image,
-  { document, pointer }: DocumentValue,
-  selling: ReadonlySet<string>,
-): Pick<Finding, 'message' | 'advice'> | undefined {
-  const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
+const ADVICE = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
+
+function mistakeOf({ src, alt }: Image, { document, pointer }: DocumentValue, selling: ReadonlySet<string>) {
   const words = wordsOf(alt);
   const file = src.replace(/^.*\/|\.\w+$/g, '');
   if (EMPTY_WORDS.test(words) || FILE_NAME.test(alt.trim()) || words === wordsOf(file))
-    return { message: `“${alt}” does not say what the picture shows.`, advice };
+    return `“${alt}” does not say what the picture shows.`;
   const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
   if (typeof beside === 'string' && words === wordsOf(beside))
-    return { message: `“${alt}” is the heading again: some visitors would hear it twice.`, advice };
+    return `“${alt}” is the heading again: some visitors would hear it twice.`;
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (words.trim() !== '' || inList || !selling.has(document.path)) return undefined;
-  return {
-    message: 'This picture shows what the page sells, but has no description for people who cannot see it.',
-    advice,
-  };
+  return 'This picture shows what the page sells, but has no description for people who cannot see it.';
 }
 
 /** The paths of pages that sell or list products. */

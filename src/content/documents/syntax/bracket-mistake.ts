@@ -1,5 +1,5 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
-import { closerOf, type Token } from './tokens.ts';
+import { closerOf, correction, type Token } from './tokens.ts';
 
 /**
  * Brackets and braces that may have no partner. Documents are indented: what is inside a bracket is indented further than
@@ -43,33 +43,22 @@ function isOutside(token: Token, { opener, indented }: { opener: Token; indented
 function missingCloser(tokens: readonly Token[], opener: Token, before: Token | undefined): SyntaxMistake {
   const closer = closerOf(opener);
   const message = `${nameOf(tokens, opener)} is not closed: a ${closer} is missing`;
-  const end = tokens.at(-1);
-  if (!before)
-    return {
-      message: `${message} at the end.`,
-      advice: `Put ${closer} at the end.`,
-      offset: end ? end.offset + end.length - 1 : 0,
-      length: 1,
-      replacement: `${end?.text.at(-1)}${closer}`,
-    };
+  if (!before) {
+    const { offset, length, text } = tokens.at(-1) ?? opener;
+    const end = text.slice(-1);
+    return correction(offset + length - 1, end, end + closer, `${message} at the end.`, `Put ${closer} at the end.`);
+  }
   const last = tokens[tokens.indexOf(before) - 1];
   const next = last?.text === ',' ? last : before;
   const comma = next.kind === 'closer' || next.text === ',' ? '' : ',';
-  const { offset, length, text } = next;
-  const replacement = `${closer}${comma}${text}`;
-  return {
-    message: `${message} before this.`,
-    advice: `Put ${closer}${comma} before this.`,
-    offset,
-    length,
-    replacement,
-  };
+  const put = closer + comma;
+  return correction(next.offset, next.text, put + next.text, `${message} before this.`, `Put ${put} before this.`);
 }
 
-function wrongCloser(opener: Token, { text, offset, length }: Token): SyntaxMistake {
+function wrongCloser(opener: Token, { text, offset }: Token): SyntaxMistake {
   const closer = closerOf(opener);
   const message = `The ${opener.text} in line ${opener.line} is closed by ${text}.`;
-  return { message, advice: `Write ${closer}`, offset, length, replacement: closer };
+  return correction(offset, text, closer, message, `Write ${closer}`);
 }
 
 /** A closing bracket that closes nothing: the opening one is missing further up, or it is one too many. */
@@ -80,11 +69,11 @@ function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMista
     const { token, where } = missing;
     const message = `The ${closer.text} in line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
     const replacement = where === 'after' ? token.text + opener : opener + token.text;
-    yield { message, advice: `Put ${opener} ${where} this.`, offset: token.offset, length: token.length, replacement };
+    yield correction(token.offset, token.text, replacement, message, `Put ${opener} ${where} this.`);
   }
   const message = `This ${closer.text} closes nothing: it is one too many.`;
-  const { offset, length } = closer;
-  yield { message, advice: 'Delete it.', offset, length, replacement: '' };
+  const { offset } = closer;
+  yield correction(offset, closer.text, '', message);
   const next = tokens[tokens.indexOf(closer) + 1];
   if (next?.text === ',')
     yield { message, advice: 'Delete it, and its comma.', offset, length: next.offset + 1 - offset, replacement: '' };

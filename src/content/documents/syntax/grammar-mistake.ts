@@ -1,5 +1,5 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
-import { openerAround, type Token } from './tokens.ts';
+import { correction, openerAround, type Token } from './tokens.ts';
 
 /** What may be wrong with the order of correct tokens where reading stops: commas, colons, keys and values. */
 export function* grammarMistakes(tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
@@ -9,12 +9,10 @@ export function* grammarMistakes(tokens: readonly Token[], index: number): Itera
   const here = { offset, length };
   if (text === ',' && (before.text === ',' || before.kind === 'opener')) {
     const message = before.text === ',' ? 'There are two commas here.' : 'There is a comma before the first entry.';
-    yield { message, advice: 'Delete it.', ...here, replacement: '' };
+    yield correction(offset, ',', '', message);
   }
-  if (before.text === ',' && token.kind === 'closer') {
-    const message = 'There is a comma after the last entry.';
-    yield { message, advice: 'Delete it.', offset: before.offset, length: 1, replacement: '' };
-  }
+  if (before.text === ',' && token.kind === 'closer')
+    yield correction(before.offset, ',', '', 'There is a comma after the last entry.');
   const [comma, colon] = ['A comma is missing before this.', 'A colon is missing between the key and its value.'];
   yield { message: comma, advice: 'Put a comma before this.', ...here, replacement: `,${text}` };
   yield { message: colon, advice: 'Put a colon before this.', ...here, replacement: `:${text}` };

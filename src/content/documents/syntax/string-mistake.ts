@@ -1,5 +1,5 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
-import { restOfLine, type Token, touches, withoutClosers } from './tokens.ts';
+import { correction, restOfLine, type Token, touches, withoutClosers } from './tokens.ts';
 
 const COMPLETE = /^"(?:[^"\\]|\\.)*"$/;
 const ESCAPES = /\\(?:u[\da-fA-F]{4}|.)/g;
@@ -12,17 +12,13 @@ export function* stringMistakes(text: string, tokens: readonly Token[], index: n
   if (token?.kind !== 'string') return;
   const { offset } = token;
   const [keyed, key] = /^"([\w$-]+)(?=\s*:)/.exec(token.text) ?? [];
-  if (keyed) {
-    const message = `The key “${key}” has no closing double quote.`;
-    yield { message, advice: `Write "${key}".`, offset, length: keyed.length, replacement: `"${key}"` };
-  }
+  if (keyed) yield correction(offset, keyed, `"${key}"`, `The key “${key}” has no closing double quote.`);
   if (!COMPLETE.test(token.text)) yield* openString(text, tokens, index);
   else if (next?.line === token.line) yield* innerQuotes(text, token, next);
   const control = CONTROL.exec(token.text);
   if (control) {
     const message = `There is ${control[0] === '\t' ? 'a tab' : 'a hidden character'} in this text.`;
-    const place = { offset: offset + control.index, length: 1 };
-    yield { message, advice: 'Replace it with a space.', ...place, replacement: ' ' };
+    yield correction(offset + control.index, control[0], ' ', message, 'Replace it with a space.');
   }
   for (const { 0: written, index: at } of token.text.matchAll(ESCAPES)) {
     if (/^\\(?:["\\/bfnrt]|u.)/.test(written)) continue;
@@ -36,21 +32,15 @@ export function* stringMistakes(text: string, tokens: readonly Token[], index: n
 function* innerQuotes(text: string, token: Token, next: Token): Iterable<SyntaxMistake> {
   const swallowed = /^(".*\S)\s*,\s*"$/.exec(token.text)?.[1];
   if (swallowed !== undefined) yield unclosed(token, swallowed);
-  const isText = next.kind === 'word' || (next.kind === 'string' && touches(token, next));
-  if (!isText) return;
+  if (next.kind !== 'word' && !(next.kind === 'string' && touches(token, next))) return;
   const offset = token.offset + token.length - 1;
-  const surplus = {
-    message: 'There is a double quote too many here.',
-    advice: 'Delete it.',
-    length: 1,
-    replacement: '',
-  };
-  if (token.text === '""' || next.kind === 'string') yield { ...surplus, offset };
+  if (token.text === '""' || next.kind === 'string')
+    yield correction(offset, '"', '', 'There is a double quote too many here.');
   const message = 'A double quote inside this string ends it too early.';
-  const pair = /^"([^"\\]*)"(?=.*")/.exec(restOfLine(text, offset));
-  const advice = `Write “${pair?.[1]}”, with curly quotes: only the quotes around the whole string are straight.`;
-  if (pair) yield { message, advice, offset, length: pair[0].length, replacement: `“${pair[1]}”` };
-  else yield { message, advice: 'Write \\" in its place.', offset, length: 1, replacement: '\\"' };
+  const [pair, words] = /^"([^"\\]*)"(?=.*")/.exec(restOfLine(text, offset)) ?? [];
+  const advice = `Write “${words}”, with curly quotes: only the quotes around the whole string are straight.`;
+  if (pair) yield correction(offset, pair, `“${words}”`, message, advice);
+  else yield correction(offset, '"', '\\"', message, 'Write \\" in its place.');
 }
 
 /** A string without its closing quote before the end of the line. */
@@ -59,11 +49,15 @@ function* openString(text: string, tokens: readonly Token[], index: number): Ite
   if (!token) return;
   const whole = restOfLine(text, token.offset);
   for (const shown of new Set([withoutClosers(whole), whole])) {
-    const message = 'The quote at the end of this string is not a straight double quote (").';
-    const curly = /[“”„‟'’]$/.test(shown) ? `${shown.slice(0, -1)}"` : undefined;
-    yield curly === undefined
-      ? unclosed(token, shown)
-      : { ...unclosed(token, shown), message, advice: `Write ${curly}.`, replacement: curly };
+    const isCurly = /[“”„‟'’]$/.test(shown);
+    yield isCurly
+      ? correction(
+          token.offset,
+          shown,
+          `${shown.slice(0, -1)}"`,
+          'The quote at the end of this string is not a straight double quote (").',
+        )
+      : unclosed(token, shown);
   }
   if (next && (next.kind === 'word' || next.kind === 'separator')) {
     const message = 'This string continues on the next line, but a string must be on one line.';
@@ -74,6 +68,5 @@ function* openString(text: string, tokens: readonly Token[], index: number): Ite
 }
 
 function unclosed({ offset }: Token, shown: string): SyntaxMistake {
-  const message = 'The closing double quote of this string is missing.';
-  return { message, advice: `Write ${shown}".`, offset, length: shown.length, replacement: `${shown}"` };
+  return correction(offset, shown, `${shown}"`, 'The closing double quote of this string is missing.');
 }

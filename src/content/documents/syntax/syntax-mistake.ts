@@ -33,11 +33,8 @@ export function syntaxMistake(text: string): SyntaxMistake {
   const stop = readableLength(text);
   const found = tokens.findIndex(({ offset, length }) => offset + length > stop);
   const index = found < 0 ? tokens.length : found;
-  const mistakes = [
-    ...mistakesAround(text, tokens, index),
-    ...bracketMistakes(tokens),
-    ...grammarMistakes(tokens, index),
-  ];
+  const around = [...mistakesAround(text, tokens, index)];
+  const mistakes = [...around, ...bracketMistakes(tokens), ...grammarMistakes(tokens, index)];
   const corrections = mistakes.flatMap((mistake) => {
     const { offset, length, replacement } = mistake;
     const changed = text.slice(0, offset) + replacement + text.slice(offset + length);

@@ -1,4 +1,5 @@
 import type { Span } from '../pointer.ts';
+import type { SyntaxMistake } from './syntax-mistake.ts';
 
 /** A string, number, word or mark of a document, valid or not. */
 export interface Token extends Span {
@@ -76,4 +77,15 @@ export function withoutClosers(text: string): string {
   let end = text.length;
   while (end > 0 && '}] \t'.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
+}
+
+/** A mistake that is put right by writing something in place of a part of the text. */
+export function correction(
+  offset: number,
+  written: string,
+  replacement: string,
+  message: string,
+  advice = replacement === '' ? 'Delete it.' : `Write ${replacement}.`,
+): SyntaxMistake {
+  return { message, advice, offset, length: written.length, replacement };
 }

@@ -1,5 +1,5 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
-import { restOfLine, type Token, withoutClosers } from './tokens.ts';
+import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 
 /** What JSON has besides strings: numbers (RFC 8259, section 6), three words and six marks. */
 const VALID = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])$/;
@@ -24,24 +24,20 @@ export function* wordMistakes(text: string, tokens: readonly Token[], index: num
   const rest = restOfLine(text, offset);
   const isValue = tokens[index - 1]?.text === ':';
   const thousands = isValue ? THOUSANDS.exec(rest)?.[0] : undefined;
-  if (thousands) yield wrongNumber(token, thousands, 'A number has no comma for thousands.');
+  if (thousands) yield wrongNumber(offset, thousands, 'A number has no comma for thousands.');
   const decimal = isValue ? DECIMAL_COMMA.exec(rest)?.[0] : undefined;
-  if (decimal) {
-    const message = 'A number has a decimal point, not a comma.';
-    yield wrongNumber(token, decimal, message, decimal.replace(',', '.'));
-  }
+  if (decimal)
+    yield wrongNumber(offset, decimal, 'A number has a decimal point, not a comma.', decimal.replace(',', '.'));
   if (VALID.test(token.text) && next?.kind !== 'word') return;
   const comment = COMMENT.exec(text.slice(offset))?.[0].trimEnd();
   const hidden = HIDDEN.exec(token.text)?.[0];
   const sign = /^(.*?)([^\p{L}\p{N}“”„‟‘’‚‛'`´«»]+)$/u.exec(token.text);
-  if (comment) {
-    const message = 'A document cannot have comments.';
-    yield { message, advice: 'Delete the comment.', offset, length: comment.length, replacement: '' };
-  } else if (QUOTES.test(token.text)) yield wrongQuotes(token, rest, tokens);
+  if (comment) yield correction(offset, comment, '', 'A document cannot have comments.', 'Delete the comment.');
+  else if (QUOTES.test(token.text)) yield wrongQuotes(token, rest, tokens);
   else if (hidden) {
     const message = 'There is a special space or an invisible character here, as web pages and word processors use.';
     const advice = 'Delete it, and type an ordinary space if one is needed.';
-    yield { message, advice, offset, length: hidden.length, replacement: '' };
+    yield correction(offset, hidden, '', message, advice);
   } else {
     const [, word = '', signs] = sign ?? [];
     if (signs !== undefined && (word === '' || VALID.test(word))) yield* wrongSign(signs, offset + word.length);
@@ -51,78 +47,50 @@ export function* wordMistakes(text: string, tokens: readonly Token[], index: num
 
 /** A sign that JSON does not have, in place of one that it has, or too many. */
 function* wrongSign(sign: string, offset: number): Iterable<SyntaxMistake> {
-  const place = { offset, length: sign.length };
-  for (const [meant, name] of [
-    [',', 'comma'],
-    [':', 'colon'],
-    ['}', 'brace'],
-    [']', 'bracket'],
-    ['{', 'brace'],
-    ['[', 'bracket'],
-  ] as const)
-    yield {
-      message: `A ${name} is needed here, not “${sign}”.`,
-      advice: `Write ${meant}`,
-      ...place,
-      replacement: meant,
-    };
-  yield { message: `“${sign}” does not belong here.`, advice: 'Delete it.', ...place, replacement: '' };
+  const needed = { ',': 'comma', ':': 'colon', '}': 'brace', ']': 'bracket', '{': 'brace', '[': 'bracket' };
+  for (const [meant, name] of Object.entries(needed))
+    yield correction(offset, sign, meant, `A ${name} is needed here, not “${sign}”.`, `Write ${meant}`);
+  yield correction(offset, sign, '', `“${sign}” does not belong here.`);
 }
 
 /** A key or value without the double quotes around it, or without the first. */
 function* bareWord({ text, offset }: Token, rest: string, isValue: boolean): Iterable<SyntaxMistake> {
   const [half, words = ''] = /^([^"]*)"/.exec(rest) ?? [];
-  const place = { offset, length: text.length };
-  const isKey = rest.slice(text.length).trimStart().startsWith(':');
-  if (isKey) {
-    const message = `The key “${text}” has no double quotes.`;
-    yield { message, advice: `Write "${text}".`, ...place, replacement: `"${text}"` };
-  }
+  const isKey = (key: string) => rest.slice(key.length).trimStart().startsWith(':');
+  if (isKey(text)) yield correction(offset, text, `"${text}"`, `The key “${text}” has no double quotes.`);
   if (half !== undefined) {
-    const isHalfKey = rest.slice(half.length).trimStart().startsWith(':');
-    const message = isHalfKey
+    const message = isKey(half)
       ? `The key “${words}” has no opening double quote.`
       : 'The opening double quote of this string is missing.';
-    yield { message, advice: `Write "${words}".`, offset, length: half.length, replacement: `"${words}"` };
+    yield correction(offset, half, `"${words}"`, message);
   }
   if (YES.test(text) || NO.test(text)) {
     const word = YES.test(text) ? 'true' : 'false';
     const message =
       text.toLowerCase() === word ? `“${text}” has a capital letter.` : `“${text}” is not the word true or false.`;
-    yield { message, advice: `Write ${word}, or "${text}" if it is text.`, ...place, replacement: word };
+    yield correction(offset, text, word, message, `Write ${word}, or "${text}" if it is text.`);
   }
   if (EMPTY.test(text)) {
-    yield {
-      message: `“${text}” is not a value.`,
-      advice: 'Remove the whole line, or write text in double quotes.',
-      ...place,
-    };
+    const advice = 'Remove the whole line, or write text in double quotes.';
+    yield { message: `“${text}” is not a value.`, advice, offset, length: text.length };
     return;
   }
   const all = withoutClosers(rest);
   for (const shown of new Set([/^[^",:{}[\]]*/.exec(rest)?.[0].trimEnd() || text, all])) {
     if (isValue && MISTYPED.test(shown)) {
       const digits = shown.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1');
-      yield wrongNumber({ offset }, shown, `“${shown}” has a letter in place of a digit.`, digits);
+      yield wrongNumber(offset, shown, `“${shown}” has a letter in place of a digit.`, digits);
     }
     if (AMOUNT.test(shown))
-      yield wrongNumber({ offset }, shown, `“${shown}” is not a number: a number has only digits and a decimal point.`);
-    const plain = `"${shown.replaceAll('"', '')}"`;
-    const message = 'This string has no double quotes.';
-    yield { message, advice: `Write ${plain}.`, offset, length: shown.length, replacement: plain };
+      yield wrongNumber(offset, shown, `“${shown}” is not a number: a number has only digits and a decimal point.`);
+    yield correction(offset, shown, `"${shown.replaceAll('"', '')}"`, 'This string has no double quotes.');
   }
 }
 
 /** A number as people write it. Only the schema knows whether a number is meant. */
-function wrongNumber(
-  { offset }: Pick<Token, 'offset'>,
-  written: string,
-  message: string,
-  meant = written,
-): SyntaxMistake {
+function wrongNumber(offset: number, written: string, message: string, meant = written): SyntaxMistake {
   const number = String(Number(meant.replaceAll(/[^\d.-]/g, '')));
-  const advice = `Write ${number}, or "${written}" if it is text.`;
-  return { message, advice, offset, length: written.length, replacement: number };
+  return correction(offset, written, number, message, `Write ${number}, or "${written}" if it is text.`);
 }
 
 function wrongQuotes(token: Token, rest: string, tokens: readonly Token[]): SyntaxMistake {
@@ -131,9 +99,7 @@ function wrongQuotes(token: Token, rest: string, tokens: readonly Token[]): Synt
   const others = tokens.filter((one) => one !== token && QUOTES.test(one.text)).length;
   const also = others > 0 ? ' Do the same wherever this document has such quotes.' : '';
   const message = `These are ${name} quotes; a document needs straight double quotes (").`;
-  const { offset } = token;
-  if (!found) return { message, advice: `Write " instead.${also}`, offset, length: 1, replacement: '"' };
-  const words = found[1] ?? found[2] ?? '';
-  const replacement = `"${words}"`;
-  return { message, advice: `Write "${words}".${also}`, offset, length: found[0].length, replacement };
+  const [written, ...words] = found ?? [token.text.charAt(0)];
+  const straight = found ? `"${words.join('')}"` : '"';
+  return correction(token.offset, written, straight, message, `Write ${straight}${found ? '.' : ' instead.'}${also}`);
 }
