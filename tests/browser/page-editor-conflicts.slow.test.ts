@@ -110,6 +110,18 @@ test('proof 10: unsaved changes are offered after a reload, never applied by the
   await expect(offer(page)).toHaveCount(1);
 });
 
+test('what is typed without a pause is kept while it is typed', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await title(page).focus();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const key of 'typed') {
+    await page.keyboard.type(key);
+    await page.clock.runFor(200);
+  }
+  await expectKept(page, 1);
+});
+
 test('unsaved changes of two closed windows are both offered, merged with what changed on disk since', async ({
   page,
   context,

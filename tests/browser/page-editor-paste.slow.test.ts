@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { copiedFrom, copy } from './clipboard.ts';
-import { blocks, EDITOR_TIMEOUT, openDocument, said, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -47,8 +47,9 @@ test('lines pasted into an item of a list become items, with the cursor in the l
   await page.keyboard.type('!');
   await expect(items.nth(2)).toBeFocused();
   await expect(items.nth(2)).toHaveValue('Boots!');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
+  await paste(page, { plain: '', html: '<ul><li>&nbsp;In the <b>right</b> size</li></ul>' });
+  await expect(items.nth(2)).toHaveValue('Boots!In the **right** size');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
   await expect(items).toHaveCount(before);
   await expect(items.first()).toHaveValue(first);
 });
@@ -77,6 +78,15 @@ test('an address is pasted without invisible characters', async ({ page }) => {
   await paste(page, { plain: '\u200b/contact-us\u2060' });
   await page.keyboard.type('#visit');
   await expect(address).toHaveValue('/contact-us#visit');
+});
+
+test('lines pasted into a fact are one', async ({ page }) => {
+  await page.goto('/');
+  await show(page, 'Facts');
+  const fact = page.getByLabel('NVQ: Level 2 duration');
+  await fact.fill('');
+  await paste(page, { plain: '8\u200b to\n12 weeks' });
+  await expect(fact).toHaveValue('8 to 12 weeks');
 });
 
 test('pictures alone are not pasted, and the person is told', async ({ page }) => {

@@ -30,21 +30,19 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     const { currentTarget: area } = event;
     const selected = { text, start: area.selectionStart, end: area.selectionEnd };
     const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
-    const areItems = typeof index === 'number' && parts.length > 1;
-    if (areItems) pasteItems(selected, pasted, list, index);
+    if (typeof index === 'number') pasteItems(selected, pasted, list, index);
     else {
       const written = takes === 'prose' ? withPaste(selected, pasted) : insert(selected, wordsOf(pasted));
       flushSync(() => setOnce(pointer, stored(written.text), `Pasted into ${label}`, order));
       area.setSelectionRange(written.start, written.end);
     }
-    if (areItems || dropped !== '')
-      announce(`Pasted${areItems ? ` ${parts.length} items` : ''}${dropped && ` without ${dropped}`}.`);
+    const items = typeof index === 'number' && parts.length > 1 ? ` ${parts.length} items` : '';
+    if (items || dropped) announce(`Pasted${items}${dropped && ` without ${dropped}`}.`);
   };
   const pasteItems = (selected: Selected, pasted: Pasted, list: FieldProps['pointer'], index: number) => {
     const items = itemsWithPaste(selected, pasted);
     const id = fieldId([...list, index + items.length - 1]);
-    const words = `Pasted ${items.length} items into ${label}`;
-    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), words), id);
+    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Pasted into ${label}`), id);
     const area = document.getElementById(id);
     if (!(area instanceof HTMLTextAreaElement)) return;
     const end = area.value.length - (selected.text.length - selected.end);

@@ -93,7 +93,7 @@ export function FactsTable() {
                       lang="en-GB"
                       aria-label={`${labelOfKey(group)}: ${labelOfKey(name)}`}
                       value={typeof value === 'string' ? value : ''}
-                      onChange={({ target }) => change(group, name, target.value)}
+                      onChange={({ target }) => change(group, name, target.value.replaceAll(/\s*\n\s*/g, ' '))}
                     />
                     {wrong(jsonPointer([group, name]))}
                   </td>

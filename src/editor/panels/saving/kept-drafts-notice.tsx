@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
 import type { CurrentDocument, DocumentPath } from '../../protocol/documents.ts';
-import { changedDocuments, type Documents } from '../../store/documents.ts';
+import { changedDocuments } from '../../store/documents.ts';
 import {
   announceWindow,
   draftKey,
@@ -16,19 +16,19 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
-/** After this many milliseconds without a change the unsaved ones are kept. Storage writes to the disk, so not at every key. */
-const PAUSE = 300;
+/** Unsaved changes are kept at most this many milliseconds later. Storage writes to the disk, so not at every key. */
+const DELAY = 300;
 
 /** Each window, also one that is reloaded, keeps its changes under its own name. */
 const OWN_WINDOW = crypto.randomUUID();
 
 /** Unsaved changes of windows that were closed: offered, never applied by themselves. Also keeps those of this window. */
 export function KeptDraftsNotice() {
-  const { store, documents, site, announce } = useSession();
+  const { store, site, announce } = useSession();
   const { project } = site;
   const [kept, setKept] = useState<readonly KeptDrafts[]>([]);
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  useKeeping(store, documents, project);
+  useKeeping(store, project);
   useEffect(() => {
     announceWindow(OWN_WINDOW, navigator.locks);
     void openWindows(navigator.locks).then((open) => setKept(keptDrafts(project, open, localStorage)));
@@ -72,16 +72,24 @@ export function KeptDraftsNotice() {
   ));
 }
 
-function useKeeping(store: EditorStore, documents: Documents, project: string): void {
+function useKeeping(store: EditorStore, project: string): void {
   useEffect(() => {
-    const keep = () => keepDrafts(draftKey(project, OWN_WINDOW), documents, localStorage, new Date());
-    const timer = setTimeout(keep, PAUSE);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      keepDrafts(draftKey(project, OWN_WINDOW), store.getState(), localStorage, new Date());
+    };
+    const unsubscribe = store.subscribe(() => {
+      timer ??= setTimeout(keep, DELAY);
+    });
     window.addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
+      keep();
+      unsubscribe();
       window.removeEventListener('pagehide', keep);
     };
-  }, [documents, project]);
+  }, [store, project]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (changedDocuments(store.getState()).length > 0) event.preventDefault();
