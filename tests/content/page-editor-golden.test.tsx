@@ -1,9 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { type Pointer, readJsonPointer } from '../../src/content/documents/pointer.ts';
-import { DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
 import { fieldId } from '../../src/editor/form/form-context.ts';
@@ -13,16 +10,10 @@ import { SettingsForm } from '../../src/editor/panels/data/settings-form.tsx';
 import { BrokenDocument } from '../../src/editor/panels/page/broken-document.tsx';
 import { SelectedForm } from '../../src/editor/panels/page/selected-form.tsx';
 import type { BlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
-import {
-  DATA,
-  type Place,
-  placeOf,
-  type Session,
-  SessionContext,
-  useSession,
-} from '../../src/editor/panels/session.ts';
+import { type Place, placeOf, type Session, SessionContext, useSession } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
-import { exampleSources, exampleValidator, readExample } from './example-site.ts';
+import { emptySession } from '../fixtures/editor-session.ts';
+import { exampleSources, readExample } from './example-site.ts';
 import { RULE_CASES, type RuleCase } from './rule-cases.ts';
 
 // @vitest-environment happy-dom
@@ -40,10 +31,7 @@ describe('proof 8: every golden mistake is shown where it is opened', () => {
   });
 });
 
-const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
-const resolver = new DraftResolver(schemas, exampleValidator.kinds);
 const nothing = () => undefined;
-const nothingSoon = async () => undefined;
 const actions: BlockActions = {
   add: nothing,
   insert: nothing,
@@ -65,36 +53,19 @@ function openProblem({ code, changes }: RuleCase) {
   const stored = files.map(({ path, text }) => storedDocument(path.slice(root.length + 1), text));
   store.open(stored);
   const pointer = readJsonPointer(problem.pointer);
-  const place: Place = {
-    view: 'page',
-    document: undefined,
-    selected: 'head',
-    settings: DATA.settings,
-    product: undefined,
-    ...placeOf(problem.document, pointer),
-  };
-  const site = { project: '', root, schemas: {}, kinds: {}, images: {}, git: false };
+  const empty = emptySession(store);
+  const place: Place = { ...empty.place, ...placeOf(problem.document, pointer) };
   const session: Session = {
+    ...empty,
     site: {
-      ...site,
+      ...empty.site,
+      root,
+      git: false,
       shared: stored.filter(({ document }) => document.startsWith('_')),
       pages: stored.filter(({ document }) => !document.startsWith('_')).map(({ document }) => ({ document })),
     },
-    schemas,
-    kinds: exampleValidator.kinds,
-    resolver,
-    store,
-    documents: store.getState(),
     problems: [problem],
-    isSaving: false,
     place,
-    go: nothing,
-    open: nothingSoon,
-    propose: nothingSoon,
-    allow: nothing,
-    rename: async () => true,
-    announce: nothing,
-    attempt: nothingSoon,
   };
   const { container } = render(
     <SessionContext value={session}>

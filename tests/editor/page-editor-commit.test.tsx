@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChangesView } from '../../src/editor/panels/changes/changes-view.tsx';
+import { type Session, SessionContext } from '../../src/editor/panels/session.ts';
+import type { Endpoints } from '../../src/editor/protocol/endpoints.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { emptySession } from '../fixtures/editor-session.ts';
+
+type Changes = Endpoints['POST /api/changes']['answer'];
+
+const listOf = (...documents: string[]): Changes => ({
+  groups: [],
+  files: documents.map((document) => ({ document, change: 'changed' })),
+  images: [],
+});
+const announce = vi.fn();
+let onDisk: Changes;
+let committed: unknown[];
+
+beforeEach(() => {
+  onDisk = listOf('about.json');
+  committed = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const request = JSON.parse(body);
+    if (address === '/api/commit') {
+      committed.push(request.documents);
+      onDisk = listOf();
+      return Response.json({ commit: 'c'.repeat(40) });
+    }
+    return Response.json(request.since === 'disk' ? listOf() : onDisk);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function showChanges(more: Partial<Session> = {}): Promise<HTMLElement> {
+  const session = { ...emptySession(new EditorStore()), announce, ...more };
+  render(
+    <SessionContext value={session}>
+      <ChangesView />
+    </SessionContext>,
+  );
+  return screen.findByRole('button', { name: 'Commit these files' });
+}
+
+function commit(): void {
+  const message = screen.getByLabelText('What you changed, and why');
+  fireEvent.change(message, { target: { value: 'A clearer title' } });
+  fireEvent.submit(message);
+}
+
+test('a commit has the files that are listed', async () => {
+  await showChanges();
+  commit();
+  await screen.findByText('Everything is committed.');
+  expect(committed).toEqual([['about.json']]);
+});
+
+test('a list that a save has outdated is shown again and not committed; the second press commits what it shows', async () => {
+  await showChanges();
+  onDisk = listOf('about.json', 'home.json');
+  commit();
+  await screen.findByText('home.json');
+  expect(committed).toEqual([]);
+  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Look at the list, and commit again.'), true);
+  commit();
+  await waitFor(() => expect(committed).toEqual([['about.json', 'home.json']]));
+});
+
+test('the button is disabled while a save is running', async () => {
+  expect(await showChanges({ isSaving: true })).toBeDisabled();
+});
