@@ -32,7 +32,7 @@ export async function restoreEmbedded(dataDir: string, file: string, work: LongW
   const [found] = [target, `${target}-wal`, `${target}-shm`].filter((path) => existsSync(path));
   if (found !== undefined) throw taken(found);
   let aside: SetAside[] = [];
-  await writeWhole(target, async (unfinished) => {
+  const write = async (unfinished: string) => {
     await copy(file, unfinished, work);
     aside = await checkCopy(unfinished).catch((error: unknown) => {
       if (error instanceof BackupFailed) throw error;
@@ -40,6 +40,12 @@ export async function restoreEmbedded(dataDir: string, file: string, work: LongW
         `${file} is not a complete backup of this shop${error instanceof Error ? `: ${error.message}` : ''}.`,
       );
     });
+  };
+  await writeWhole(target, write, () => {
+    // A server that starts would begin its own database in an empty file, and lose it to the restored one.
+    throw new BackupFailed(
+      `The file system of ${dataDir} has no hard links, without which a server that starts meanwhile could lose data. Restore with another DATA_DIR, and copy ${DATABASE_FILE} from there while no server runs.`,
+    );
   });
   return aside;
 }

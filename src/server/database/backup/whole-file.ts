@@ -1,15 +1,23 @@
-import { closeSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openNewFile } from '../private-files.ts';
 import { BackupFailed } from './backup-failed.ts';
+
+/** Errors of a file system that has no hard links. */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
  * Writes a new file that only its owner can read. It gets its name once it is whole and on the disk, unless another
  * file has it by then: nothing is replaced.
  * @param write fills the empty file whose path it gets, which may be an SQLite database
+ * @param withoutLinks gives the file its name where there are no hard links
  * @throws BackupFailed when the name is taken; whatever `write` throws
  */
-export async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+export async function writeWhole(
+  file: string,
+  write: (unfinished: string) => Promise<void>,
+  withoutLinks: (unfinished: string, file: string) => void = takeName,
+): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const opened = openNewFile(unfinished);
   if (opened === undefined)
@@ -20,14 +28,31 @@ export async function writeWhole(file: string, write: (unfinished: string) => Pr
   try {
     await write(unfinished);
     sync(unfinished);
-    // Unlike a rename, this fails when the name is taken.
-    linkSync(unfinished, file);
+    nameFile(unfinished, file, withoutLinks);
     sync(dirname(file));
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? taken(file) : error;
   } finally {
     for (const rest of ['', '-wal', '-shm']) rmSync(unfinished + rest, { force: true });
   }
+}
+
+function nameFile(unfinished: string, file: string, withoutLinks: typeof takeName): void {
+  try {
+    // Unlike a rename, this fails when the name is taken.
+    linkSync(unfinished, file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EEXIST') throw taken(file);
+    if (!NO_LINKS.includes(code)) throw error;
+    withoutLinks(unfinished, file);
+  }
+}
+
+/** For a moment the name is that of an empty file. */
+function takeName(unfinished: string, file: string): void {
+  const opened = openNewFile(file);
+  if (opened === undefined) throw taken(file);
+  closeSync(opened);
+  renameSync(unfinished, file);
 }
 
 /** What to throw when a file would have to be replaced. */
