@@ -22,3 +22,13 @@ test('closed answers and units are printed', async ({ page }) => {
   const heights = await closed.evaluateAll((all) => all.map((one) => one.clientHeight));
   for (const height of heights) expect(height).toBeGreaterThan(90);
 });
+
+test('/citb is printed with every specialist module, and without the fields of its enquiry', async ({ page }) => {
+  await openReady(page, '/citb');
+  const modules = page.getByRole('group', { name: 'Specialist module', includeHidden: true });
+  await expect(modules.getByText('Demolition (DEM)')).toBeVisible();
+  const cut = await modules.evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Message', { exact: true })).toBeHidden();
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withRanges } from '../page/ranges.tsx';
 import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
 
@@ -17,7 +18,7 @@ export function Accordion({ name, items }: { name?: string; items: readonly Acco
       {items.map(({ title, content }, index) => (
         <details className={styles.item} name={name} key={index}>
           <summary className={styles.title}>
-            <h3>{title}</h3>
+            <h3>{withRanges(title)}</h3>
             <Icon name="plus" size={20} />
           </summary>
           <div className={styles.content}>{content}</div>

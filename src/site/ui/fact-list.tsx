@@ -8,7 +8,7 @@ export function FactList({ facts }: { facts: readonly KeyFact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ label, value }, index) => (
         <div className={styles.fact} key={index}>
-          <dt>{label}</dt>
+          <dt>{withRanges(label)}</dt>
           <dd>{withRanges(value)}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withRanges } from '../page/ranges.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -31,7 +32,7 @@ export function Section({ id, anchor, heading, intro, layout = 'full', ground = 
       <div className={styles.inner}>
         {heading || intro ? (
           <div className={styles.head}>
-            {heading ? <h2 id={headingId}>{heading}</h2> : null}
+            {heading ? <h2 id={headingId}>{withRanges(heading)}</h2> : null}
             {intro ? <div className={styles.intro}>{intro}</div> : null}
           </div>
         ) : null}

@@ -16,7 +16,7 @@ export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
         <dl>
           {others.map(({ label, value }, index) => (
             <div key={index} className={styles.lineFact}>
-              <dt>{label}</dt>
+              <dt>{withRanges(label)}</dt>
               <dd>{withRanges(value)}</dd>
             </div>
           ))}

@@ -12,10 +12,10 @@ export function ActionCards({ block, id }: BlockProps<'action-cards'>) {
         {block.cards.map(({ icon, heading, note, link }, index) => (
           <li className={styles.card} key={index}>
             <Icon name={icon} size={40} />
-            <h3 className={styles.heading}>{heading}</h3>
+            <h3 className={styles.heading}>{withRanges(heading)}</h3>
             <p className={styles.note}>{withRanges(note)}</p>
             <a className={styles.link} href={link.href}>
-              {link.text}
+              {withRanges(link.text)}
               <Icon name="arrow" size={20} />
             </a>
           </li>

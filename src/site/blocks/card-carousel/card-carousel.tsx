@@ -18,7 +18,7 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
         <ul className={styles.cards}>
           {cards.map((card, position) => (
             <li className={styles.card} key={card.id} data-position={cardPosition(position, index, cards.length)}>
-              <h3 className={styles.heading}>{card.heading}</h3>
+              <h3 className={styles.heading}>{withRanges(card.heading)}</h3>
               <p className={styles.text}>{withRanges(card.subHeading)}</p>
             </li>
           ))}

@@ -47,7 +47,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
           <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
         ))}
         <li className={styles.enquiry}>
-          <h3 className={styles.name}>{enquiry.heading}</h3>
+          <h3 className={styles.name}>{withRanges(enquiry.heading)}</h3>
           <p>{withRanges(enquiry.text)}</p>
           <ButtonLink href={enquiry.link.href}>{enquiry.link.text}</ButtonLink>
         </li>

@@ -1,5 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import { phoneHref } from '../../contact/phone-href.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
@@ -8,7 +9,7 @@ export function ContactPanel({ heading }: { heading: string }) {
   const { phone, whatsapp, salesEmail, address } = settings.contact;
   return (
     <aside className={styles.panel} aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={styles.heading}>{withRanges(heading)}</h2>
       <dl className={styles.ways}>
         <div>
           <dt>

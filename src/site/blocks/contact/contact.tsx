@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { readContactForm } from '../../contact/read-contact-form.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './contact.module.css';
@@ -33,7 +34,7 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
       <div className={styles.columns}>
         <div>
           <h2 id={`${id}-heading`} className={styles.heading}>
-            {block.heading}
+            {withRanges(block.heading)}
           </h2>
           {block.text && <RunningText prose={block.text} />}
           <noscript>

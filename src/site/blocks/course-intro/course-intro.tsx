@@ -1,5 +1,6 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -17,7 +18,7 @@ export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
     <section id={id} className={hero.hero} data-look="product">
       <div className={hero.inner}>
         <div className={hero.head}>
-          {block.label && <p className={hero.label}>{block.label}</p>}
+          {block.label && <p className={hero.label}>{withRanges(block.label)}</p>}
           <h1 className={hero.heading}>{courseTitle(course ?? block.product)}</h1>
         </div>
         <div className={hero.body}>

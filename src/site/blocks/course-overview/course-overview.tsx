@@ -27,7 +27,7 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
                 {description && <p>{withRanges(description)}</p>}
                 <FactList facts={facts} />
                 <ButtonLink href={link.href}>
-                  {link.text}
+                  {withRanges(link.text)}
                   <span className="visually-hidden">: {courseTitle(course)}</span>
                 </ButtonLink>
               </li>

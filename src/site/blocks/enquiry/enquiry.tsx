@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,7 +15,7 @@ export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
         <div className={styles.fields}>
           {fields.map((label, index) => (
             <p className={styles.field} key={index}>
-              <label htmlFor={`${id}-field-${index + 1}`}>{label}</label>
+              <label htmlFor={`${id}-field-${index + 1}`}>{withRanges(label)}</label>
               <input id={`${id}-field-${index + 1}`} type="text" autoComplete="off" />
             </p>
           ))}

@@ -1,6 +1,7 @@
 import type { DeliveredPage, Product } from '../../../generated/documents.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { usePageProduct } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from '../../ui/hero/hero.module.css';
@@ -19,10 +20,10 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
       <div className={styles.inner}>
         <div className={styles.head}>
-          {label ? <p className={styles.label}>{label}</p> : null}
+          {label ? <p className={styles.label}>{withRanges(label)}</p> : null}
           <h1 className={styles.heading}>
             {before.reverse().flatMap((part, index) => [`${part}/`, <wbr key={index} />])}
-            {last}
+            {withRanges(last)}
           </h1>
         </div>
         <div className={styles.body}>

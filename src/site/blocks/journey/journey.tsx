@@ -13,7 +13,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>{withRanges(title)}</h3>
             <p className={styles.text}>{withRanges(text)}</p>
           </li>
         ))}

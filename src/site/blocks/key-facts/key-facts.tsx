@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './key-facts.module.css';
 
@@ -14,7 +15,7 @@ export function KeyFacts({ block, id }: BlockProps<'key-facts'>) {
     >
       {block.heading ? (
         <h2 id={headingId} className="visually-hidden">
-          {block.heading}
+          {withRanges(block.heading)}
         </h2>
       ) : null}
       <FactList facts={block.facts} />

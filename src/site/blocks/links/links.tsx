@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './links.module.css';
@@ -11,7 +12,7 @@ export function Links({ block, id }: BlockProps<'links'>) {
         {block.links.map(({ text, href }, index) => (
           <li key={index}>
             <a className={styles.link} href={href}>
-              {text}
+              {withRanges(text)}
               <Icon name="arrow" size={20} />
             </a>
           </li>

@@ -2,6 +2,7 @@ import { settings } from 'virtual:site-settings';
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,7 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         <Icon name={paid ? 'tick' : 'close'} size={36} />
       </div>
       <h1 id={`${id}-heading`} className={styles.heading}>
-        {block.heading}
+        {withRanges(block.heading)}
       </h1>
       <RunningText prose={block.text} />
       {paid && <OrderEmail />}

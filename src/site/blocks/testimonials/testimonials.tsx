@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/ranges.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './testimonials.module.css';
@@ -16,11 +17,11 @@ export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
           content: () => (
             <figure className={styles.testimonial}>
               <blockquote className={styles.content}>
-                <p>{testimonial.content}</p>
+                <p>{withRanges(testimonial.content)}</p>
               </blockquote>
               <figcaption className={styles.who}>
-                <span className={styles.name}>{testimonial.name}</span>
-                <span>{testimonial.position}</span>
+                <span className={styles.name}>{withRanges(testimonial.name)}</span>
+                <span>{withRanges(testimonial.position)}</span>
               </figcaption>
             </figure>
           ),

@@ -18,7 +18,7 @@ export function Tiles({ block, id }: BlockProps<'tiles'>) {
         {block.tiles.map(({ icon, title, text }, index) => (
           <li className={styles.tile} key={index}>
             <Icon name={icon} size={32} />
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>{withRanges(title)}</h3>
             <p className={styles.text}>{withRanges(text)}</p>
           </li>
         ))}

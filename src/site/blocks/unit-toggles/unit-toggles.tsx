@@ -32,7 +32,7 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
             {optional.units && <UnitList units={optional.units} />}
             {optional.groups?.map(({ name, units }, index) => (
               <div key={index}>
-                <h3 className={styles.group}>{name}</h3>
+                <h3 className={styles.group}>{withRanges(name)}</h3>
                 <UnitList units={units} />
               </div>
             ))}
@@ -48,7 +48,7 @@ function UnitList({ units }: { units: readonly string[] }) {
   return (
     <ul className={styles.units}>
       {units.map((unit, index) => (
-        <li key={index}>{unit}</li>
+        <li key={index}>{withRanges(unit)}</li>
       ))}
     </ul>
   );

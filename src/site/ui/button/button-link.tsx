@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withRanges } from '../../page/ranges.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
 /** A link that looks like a button. */
@@ -13,7 +14,7 @@ export function ButtonLink({
 }) {
   return (
     <a className={buttonClass(look)} href={href}>
-      {children}
+      {withRanges(children)}
     </a>
   );
 }
