@@ -1428,6 +1428,12 @@ export interface Kind {
    */
   data: 'nothing' | 'product' | 'products' | 'category';
   /**
+   * For kinds without levels: the catalogue categories that pages of this kind sell or list.
+   *
+   * @minItems 1
+   */
+  categories?: string[];
+  /**
    * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
    */
   onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
@@ -1477,6 +1483,10 @@ export interface Kind {
     categories: {
       [k: string]: string;
     };
+    /**
+     * What the address of each page begins with, in which LEVEL is replaced by its level.
+     */
+    address: string;
     /**
      * Title of a new page, in which LEVEL and TITLE are replaced by the values given.
      */

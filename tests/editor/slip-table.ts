@@ -8,6 +8,7 @@ import { SLIP_FAMILIES, type Slip, type SlipFamily, type SlipKind, type SlipSite
 import { STRUCTURE_SLIPS } from './structure-slips.ts';
 import { SYNTAX_SLIPS } from './syntax-slips.ts';
 import { TEXT_SLIPS } from './text-slips.ts';
+import { TIE_SLIPS } from './tie-slips.ts';
 
 const OUTCOMES = ['exactly one', 'none', 'several', 'wrong place'] as const satisfies readonly Outcome[];
 
@@ -15,6 +16,7 @@ const OUTCOMES = ['exactly one', 'none', 'several', 'wrong place'] as const sati
 export const SLIP_KINDS: readonly SlipKind[] = [
   ...STRUCTURE_SLIPS,
   ...LEVEL_SLIPS,
+  ...TIE_SLIPS,
   ...SCHEMA_SLIPS,
   ...WHOLE_SLIPS,
   ...SYNTAX_SLIPS,

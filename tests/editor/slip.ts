@@ -33,6 +33,7 @@ export interface SlipKind {
 
 export const SLIP_FAMILIES = [
   'structure',
+  'ties',
   'keys and types',
   'several errors at once',
   'syntax',

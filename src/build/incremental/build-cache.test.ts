@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const blocks = { anchors: [], linkPrefixes: [], fragments: ['faq'], products: [], cards: [] };
+const blocks = { anchors: [], linkPrefixes: [], fragments: ['faq'], products: [], cards: [], colours: [] };
 
 function pageOf(name: string): BuiltPage {
   const head = { kind: 'text', route: `/${name}`, title: name, description: name };

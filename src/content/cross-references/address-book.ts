@@ -68,4 +68,4 @@ function blocksOf(page: PageIndex, index: SiteIndex): Map<string, BlockIndex> {
   return found;
 }
 
-const NO_BLOCKS: BlockIndex = { anchors: [], linkPrefixes: [], fragments: [], products: [], cards: [] };
+const NO_BLOCKS: BlockIndex = { anchors: [], linkPrefixes: [], fragments: [], products: [], cards: [], colours: [] };

@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { DocumentLink, ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { type Annotation, annotatedValues } from '../schema/annotations.ts';
+import { type AnnotatedValue, type Annotation, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type {
   BlockIndex,
@@ -134,6 +134,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
   const fragments: string[] = [];
   const products: string[] = [];
   const cards: ProductCard[] = [];
+  const colours: BlockIndex['colours'][number][] = [];
   for (const block of blocks) {
     const used = fragmentUsed(block);
     if (used !== undefined) fragments.push(used);
@@ -143,14 +144,20 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
     linkPrefixes.push(...annotated(block, 'link-prefix', validator));
     products.push(...annotated(block, 'product-reference', validator));
     cards.push(...productCards(block, validator));
+    for (const { value, pointer } of marked(block, 'card-colour', validator))
+      if (pointer.length === 1) colours.push({ colour: String(value), pointer: [...block.pointer, ...pointer] });
   }
-  return { anchors, linkPrefixes, fragments, products, cards };
+  return { anchors, linkPrefixes, fragments, products, cards, colours };
 }
 
 /** The annotated values of a block of a known type. */
-function annotated({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
+function annotated(block: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
+  return marked(block, wanted, validator).map((found) => String(found.value));
+}
+
+function marked({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): AnnotatedValue[] {
   const paths = validator.annotations(blockSchemaId(type), wanted);
-  return paths.length === 0 ? [] : annotatedValues(value, paths, []).map((found) => String(found.value));
+  return paths.length === 0 ? [] : annotatedValues(value, paths, []);
 }
 
 /** The first object created for a key. */

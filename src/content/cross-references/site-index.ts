@@ -18,11 +18,15 @@ export interface BlockIndex {
   products: readonly string[];
   /** The entries of lists that name a product and link to its page. */
   cards: readonly ProductCard[];
+  /** The colours of the cards that the blocks themselves show, and where they are. */
+  colours: readonly { colour: string; pointer: Pointer }[];
 }
 
 /** An entry of a list that names a product and has a link, to the product's page. */
 export interface ProductCard {
   product: string;
+  /** The colour of the card that the entry shows. */
+  colour?: string;
   /** Where the link is, in the document. */
   pointer: Pointer;
   target: IndexedLink['target'];

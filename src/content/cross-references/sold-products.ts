@@ -1,4 +1,5 @@
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { internalTarget } from '../parser/addresses.ts';
 import type { ParsedBlock } from '../parser/parsed-site.ts';
@@ -43,9 +44,20 @@ export function productCards({ type, value, pointer }: ParsedBlock, validator: V
   return marked.flatMap((named) => {
     const entry = named.pointer.slice(0, -1);
     if (named.annotation !== 'product-reference' || entry.length === 0) return [];
-    const [link] = links.filter((one) => entry.every((step, depth) => one.pointer[depth] === step));
+    const [link] = links.filter((one) => isIn(entry, one.pointer));
     if (!link) return [];
-    const target = internalTarget(String(link.value));
-    return [{ product: String(named.value), pointer: [...pointer, ...link.pointer], target }];
+    const colour = marked.find(({ annotation, pointer: place }) => annotation === 'card-colour' && isIn(entry, place));
+    return [
+      {
+        product: String(named.value),
+        pointer: [...pointer, ...link.pointer],
+        target: internalTarget(String(link.value)),
+        ...(colour && { colour: String(colour.value) }),
+      },
+    ];
   });
+}
+
+function isIn(holder: Pointer, pointer: Pointer): boolean {
+  return holder.every((step, depth) => pointer[depth] === step);
 }

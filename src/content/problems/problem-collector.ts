@@ -36,7 +36,9 @@ export class ProblemCollector {
     }
     this.#roots.push(...roots);
     for (const root of roots) {
-      if (root.rule.masks && !this.#obscured.has(root.finding.file)) this.#obscured.set(root.finding.file, root);
+      if (!root.rule.masks) continue;
+      for (const file of [root.finding.file, ...(root.finding.hides ?? [])])
+        if (!this.#obscured.has(file)) this.#obscured.set(file, root);
     }
   }
 

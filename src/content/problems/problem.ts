@@ -38,6 +38,8 @@ export interface Finding {
    * and is counted in the message for that error.
    */
   dependsOn?: readonly string[];
+  /** Files other than its own that the problem hides, such as one that does not exist. */
+  hides?: readonly string[];
   /** How to count the finding as a consequence; without this it is left out. */
   follow?: Follow;
 }

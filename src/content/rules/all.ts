@@ -16,30 +16,25 @@ import { exampleData } from './example-data.ts';
 import { factBraces } from './fact-braces.ts';
 import { headLength } from './head-length.ts';
 import { imageFormat, imageSize, imageTooLarge } from './image-files.ts';
-import { listingLink } from './listing-link.ts';
 import { literalFact } from './literal-fact.ts';
 import { literalPrice } from './literal-price.ts';
 import { lostAddress } from './lost-address.ts';
-import { misdirectedCard } from './misdirected-card.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingImage } from './missing-image.ts';
 import { mistakenKind } from './mistaken-kind.ts';
 import { namelessProduct } from './nameless-product.ts';
 import { navigationEntry } from './navigation-entry.ts';
-import { otherLevel } from './other-level.ts';
 import { ownAddress } from './own-address.ts';
 import { pageData } from './page-data.ts';
 import { presetDescription } from './preset-description.ts';
 import { presetText } from './preset-text.ts';
 import type { Rule } from './rule.ts';
 import { specialistPrice } from './specialist-price.ts';
-import { unknownCategory } from './unknown-category.ts';
+import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
 import { unknownFact } from './unknown-fact.ts';
-import { unknownFragment } from './unknown-fragment.ts';
-import { unknownProduct } from './unknown-product.ts';
+import { unknownCategory, unknownFragment, unknownProduct } from './unknown-names.ts';
 import { unlistedAddress } from './unlisted-address.ts';
 import { unreachablePage } from './unreachable-page.ts';
-import { unsoldProduct } from './unsold-product.ts';
 import { unusedFragment } from './unused-fragment.ts';
 import { unusualPrice } from './unusual-price.ts';
 import { wrongCount } from './wrong-count.ts';
@@ -59,6 +54,7 @@ export const RULES: readonly Rule[] = [
   brokenLink,
   ownAddress,
   brokenAnchor,
+  mismatch,
   duplicateBlock,
   duplicateAnchor,
   duplicateId,
@@ -80,15 +76,14 @@ export const RULES: readonly Rule[] = [
   literalPrice,
   literalFact,
   wrongCount,
-  otherLevel,
   duplicateTitle,
   headLength,
   presetDescription,
   presetText,
   unlistedAddress,
-  listingLink,
-  unsoldProduct,
-  misdirectedCard,
+  siteMismatch,
+  likelyMismatch,
+  likelySiteMismatch,
   unusedFragment,
   unreachablePage,
   exampleData,
@@ -97,6 +92,6 @@ export const RULES: readonly Rule[] = [
 /** Every rule: those for parsing a single document, and those over all documents. */
 export const RULE_DESCRIPTIONS: readonly RuleDescription[] = [
   ...Object.values(DOCUMENT_RULES),
-  ...RULES,
+  ...new Map(RULES.map((rule) => [rule.code, rule])).values(),
   unusedAllowance,
 ];

@@ -26,7 +26,7 @@ export const duplicateId: PageRule = {
       for (const { name, value, pointer } of repeated) {
         const message = `Another entry in this list already has the ${name} “${value}”.`;
         const advice = name === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
-        yield { file: holder.document.path, pointer, message, advice };
+        yield { file: holder.document.path, pointer, message, advice, dependsOn: [holder.document.path] };
       }
     }
   },
@@ -43,9 +43,11 @@ const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) =>
   blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : [])),
 );
 
-/** The navigation has its own rule, which looks across its groups. */
+/** The navigation and the footer have their own rule, which looks across groups. */
 const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>) =>
-  repeatedWithin(value, []).filter(({ pointer: [top] }) => top !== 'navigation' && top !== 'allow'),
+  repeatedWithin(value, []).filter(
+    ({ pointer: [top, part] }) => top !== 'navigation' && part !== 'links' && top !== 'allow',
+  ),
 );
 
 function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {

@@ -17,6 +17,13 @@ export function wordsOf(text: string): string {
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
+/** What to say of a wrong name, and of how many use it. */
+export interface GroupWords {
+  message: (name: string) => string;
+  advice: (name: string, first: Naming) => string;
+  more: (count: number) => string;
+}
+
 /**
  * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one error, made where
  * the thing itself is defined; the message counts the uses.
@@ -24,11 +31,7 @@ const NO_WORD = /[^\p{L}\p{N}]+/gu;
 export function* groupByName(
   namings: Iterable<Naming>,
   isWrong: (name: string) => boolean,
-  words: {
-    message: (name: string) => string;
-    advice: (name: string, first: Naming) => string;
-    more: (count: number) => string;
-  },
+  words: GroupWords,
 ): Iterable<Finding> {
   const wrong = new Map<string, Naming[]>();
   for (const naming of namings) {

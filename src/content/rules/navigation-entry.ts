@@ -1,6 +1,10 @@
 import type { SiteSettings } from '../../generated/documents.ts';
+import { pagesByAddress } from '../cross-references/address-book.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { internalTarget } from '../parser/addresses.ts';
 import type { Finding } from '../problems/problem.ts';
+import { Names } from '../text/names.ts';
 import { wordsOf } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
@@ -10,20 +14,20 @@ export const navigationEntry: SiteRule = {
   severity: 'error',
   title: 'Every entry of the navigation leads to a different page.',
   explanation:
-    'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Two entries that lead to the same address, or a group with the same words as another entry, are one entry too many.',
-  *check({ settings }) {
+    'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
+  *check(index) {
+    const { settings } = index;
     if (!settings) return;
-    const file = settings.document.path;
-    const seen = new Map<string, string>();
-    for (const { links, ...entry } of entriesOf(settings.value.navigation)) {
-      const mistake = misshapen(entry) ?? repeated(entry, seen);
-      // The links of a group that is there twice are there twice too.
-      const found = mistake ? [mistake] : links.map((link) => repeated(link, seen));
-      for (const one of found) if (one) yield { file, ...one };
+    for (const entries of menuEntries(settings.value)) {
+      const names = namesOfPages(index, entries);
+      const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
+      const found = wrong.length > 0 ? wrong : repeated(entries, names);
+      for (const one of found) yield { file: settings.document.path, ...one };
     }
   },
 };
 
+/** An entry of the navigation, or of a group of it, or of the footer. */
 interface Entry {
   text: string;
   href?: string;
@@ -31,13 +35,25 @@ interface Entry {
   pointer: Pointer;
 }
 
-/** The entries of the navigation, each with the links in its group. */
-function entriesOf(navigation: SiteSettings['navigation']): (Entry & { links: Entry[] })[] {
-  return navigation.map((entry, index) => {
-    const pointer = ['navigation', index];
-    const links = (entry.items ?? []).map((link, position) => ({ ...link, pointer: [...pointer, 'items', position] }));
-    return { ...entry, pointer, links };
-  });
+/** The entries of the navigation with those of its groups, and those of the footer. */
+export function menuEntries({ navigation, footer }: SiteSettings): Entry[][] {
+  const top = navigation.map((entry, index) => ({ ...entry, pointer: ['navigation', index] }));
+  const inGroups = top.flatMap(({ items = [], pointer }) =>
+    items.map((link, position) => ({ ...link, pointer: [...pointer, 'items', position] })),
+  );
+  return [[...top, ...inGroups], footer.links.map((link, index) => ({ ...link, pointer: ['footer', 'links', index] }))];
+}
+
+/** The pages that entries lead to, by their addresses and titles. */
+export function namesOfPages(index: SiteIndex, entries: readonly Entry[]): Names {
+  const pages = pagesByAddress(index);
+  const hrefs = new Set(entries.flatMap(({ href }) => href ?? []));
+  return new Names(
+    [...hrefs].map((href) => {
+      const path = internalTarget(href)?.path ?? href;
+      return [href, [path, pages.get(path)?.head.title ?? '']];
+    }),
+  );
 }
 
 function misshapen({ text, href, items, pointer }: Entry): Omit<Finding, 'file'> | undefined {
@@ -50,16 +66,23 @@ function misshapen({ text, href, items, pointer }: Entry): Omit<Finding, 'file'>
   return { pointer: [...pointer, 'href'], at: 'key', message, advice: 'Remove “href”, or make it one of the links.' };
 }
 
-/** Remembers what entries lead to, and finds an entry that repeats an earlier one. */
-function repeated({ text, href, pointer }: Entry, seen: Map<string, string>): Omit<Finding, 'file'> | undefined {
-  const target = href ?? `the group ${wordsOf(text)}`;
-  const earlier = seen.get(target);
-  if (earlier === undefined) {
-    seen.set(target, text);
-    return undefined;
+/** Of entries that are alike, the one that fits its page less, or else the later one. */
+function* repeated(entries: readonly Entry[], names: Names): Iterable<Omit<Finding, 'file'>> {
+  const odds: Pointer[] = [];
+  for (const [index, entry] of entries.entries()) {
+    // The links of a group that is there twice are there twice too.
+    if (odds.some((holder) => holder.every((step, depth) => entry.pointer[depth] === step))) continue;
+    for (const earlier of entries.slice(0, index)) {
+      const field = entry.href !== undefined && entry.href === earlier.href ? 'href' : 'text';
+      if (field === 'text' && wordsOf(entry.text) !== wordsOf(earlier.text)) continue;
+      const likeness = ({ text, href = '' }: Entry) => names.likeness(text, href);
+      const [odd, other] = likeness(earlier) < likeness(entry) ? [earlier, entry] : [entry, earlier];
+      odds.push(odd.pointer);
+      const message =
+        field === 'href'
+          ? `“${other.text}” already leads to ${odd.href}.`
+          : `There are two entries called “${odd.text}”.`;
+      yield { pointer: [...odd.pointer, field], message, advice: 'Remove one of the two, or correct it.' };
+    }
   }
-  const field = href === undefined ? 'text' : 'href';
-  const message =
-    href === undefined ? `There are two groups called “${text}”.` : `“${earlier}” already leads to ${href}.`;
-  return { pointer: [...pointer, field], message, advice: 'Remove one of the two, or give it its own address.' };
 }

@@ -26,6 +26,8 @@ export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 export interface AnnotatedPath {
   annotation: Annotation;
   path: readonly string[];
+  /** Whether it is a string that names what the object around it is about, by the keyword `names`. */
+  names?: boolean;
 }
 
 /** An annotated value, and where in the document it is. */
@@ -41,7 +43,7 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
     const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
     if (annotation) found.push({ annotation, path });
     if (annotation && schema.type !== 'object' && annotation !== 'unit') return;
-    if (isPlainText(schema)) found.push({ annotation: 'plain-text', path });
+    if (isPlainText(schema)) found.push({ annotation: 'plain-text', path, names: schema.names === true });
     if (isRecord(schema.properties))
       for (const [key, property] of Object.entries(schema.properties)) visit(property, [...path, key]);
     visit(schema.additionalProperties, [...path, '*']);

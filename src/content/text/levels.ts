@@ -7,35 +7,41 @@ export interface Level {
   card: string | undefined;
 }
 
-/** Words about another level than the page's, as written. */
-export interface OtherLevel {
-  slice: string;
-  level?: string;
-  card?: string;
+const LEVEL = /level\s?(\d+)/gi;
+const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
+const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
+
+/** The levels that a string names. */
+export function levelsIn(text: string): string[] {
+  return [...text.matchAll(LEVEL)].map(([, number = '']) => number);
 }
 
-const LEVEL = /level\s?(\d+)/gi;
-const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
+/** The level that an address begins with, in the form of a kind's table, such as /nvq-LEVEL-. */
+export function levelOfAddress(address: string, form: string): string | undefined {
+  const [before = '', after = ''] = form.split('LEVEL');
+  if (!address.startsWith(before)) return undefined;
+  const [number] = /^\d+/.exec(address.slice(before.length)) ?? [];
+  return number !== undefined && address.startsWith(after, before.length + number.length) ? number : undefined;
+}
+
+/** The colour of a card that its name says. */
+export function colourIn(name: string): string | undefined {
+  return COLOUR.exec(name)?.[1]?.toLowerCase();
+}
 
 /**
  * The first words of a string that name another level or its card. A quoted fact is judged by its name, such as
  * nvq.level3Duration, and by its value.
  */
-export function findOtherLevel(text: string, own: Level, facts: Facts | undefined): OtherLevel | undefined {
+export function findOtherLevel(text: string, own: Level, facts: Facts | undefined): string | undefined {
   const typed = findIn(withoutQuotes(text), own);
-  if (typed) return typed;
-  for (const { name, slice } of quotedFacts(text)) {
-    const found = findIn(name, own) ?? findIn((facts && findFact(facts, name)) ?? '', own);
-    if (found) return { ...found, slice };
-  }
-  return undefined;
+  if (typed !== undefined) return typed;
+  const isOther = (words: string) => findIn(words, own) !== undefined;
+  return quotedFacts(text).find(({ name }) => isOther(name) || isOther((facts && findFact(facts, name)) ?? ''))?.slice;
 }
 
-function findIn(text: string, { number, card: own }: Level): OtherLevel | undefined {
-  for (const [slice, level] of text.matchAll(LEVEL))
-    if (level !== undefined && level !== number) return { slice, level };
-  if (own === undefined) return undefined;
-  for (const [slice, card] of text.matchAll(CARD))
-    if (card !== undefined && card.toLowerCase() !== own) return { slice, card };
-  return undefined;
+function findIn(text: string, { number, card: own }: Level): string | undefined {
+  const level = [...text.matchAll(LEVEL)].find(([, one]) => one !== number);
+  if (level || own === undefined) return level?.[0];
+  return [...text.matchAll(CARD)].find(([, card = '']) => card.toLowerCase() !== own)?.[0];
 }

@@ -8,6 +8,7 @@ export interface ParsedProse {
 }
 
 const INLINE = /\*\*(?<strong>.+?)\*\*|(?<!!)\[(?<text>[^[\]]*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/gs;
+const LINK = new RegExp(INLINE.source.split('|').slice(1).join('|'), 'gs');
 /** A single line without any markup. */
 const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
 
@@ -25,6 +26,11 @@ export const parseProse = memoizeTexts((text): ParsedProse => {
     .flatMap((part) => parsePart(part, links));
   return { prose, links };
 });
+
+/** The links of prose with their words. */
+export function linksWithWords(text: string): { words: string; href: string }[] {
+  return [...text.matchAll(LINK)].map(({ groups }) => ({ words: groups?.text ?? '', href: groups?.href ?? '' }));
+}
 
 function parsePart(part: string, links: string[]): ProsePart[] {
   const parts: ProsePart[] = [];

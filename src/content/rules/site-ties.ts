@@ -1,0 +1,257 @@
+import { OPTION_COURSE_TITLE } from '../../shop/products/course-option.ts';
+import {
+  cardsOf,
+  claimedAddresses,
+  pagesByAddress,
+  pagesByFile,
+  productsOf,
+} from '../cross-references/address-book.ts';
+import { listingLinks } from '../cross-references/lost-addresses.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
+import { sellingPages } from '../cross-references/sold-products.ts';
+import { levelsIn } from '../text/levels.ts';
+import { Names } from '../text/names.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { menuEntries, namesOfPages } from './navigation-entry.ts';
+import type { Tie } from './tie.ts';
+
+/** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
+export function* siteTies(index: SiteIndex): Iterable<Tie> {
+  yield* listedProducts(index);
+  yield* unsoldProducts(index);
+  yield* cards(index);
+  yield* lists(index);
+  yield* catalogueNames(index);
+  yield* modules(index);
+  yield* menus(index);
+  yield* hints(index);
+  yield* addresses(index);
+}
+
+/** A listing makes the address of each of its products, which a page that sells it must have. */
+function* listedProducts(index: SiteIndex): Iterable<Tie> {
+  const { catalogue, urlHistory } = index;
+  const pages = pagesByAddress(index);
+  const selling = sellingPages(index);
+  const listed = [...listingLinks(index)];
+  for (const { page, product, address } of listed) {
+    const [right] = selling.get(product) ?? [];
+    const found = pages.get(address);
+    if (!catalogue || !right || (found && selling.get(product)?.includes(found))) continue;
+    if (!found && urlHistory?.value.urls[address] !== undefined) continue;
+    const its = found?.head.data?.product;
+    const isTaken = its !== undefined && listed.some((one) => one.product === its && one.address === address);
+    if (!found || isTaken) {
+      const where = found ? `${found.file}, which sells “${its}”` : 'no page';
+      const message = `With this title, ${page.file} links “${product}” to ${address}, the address of ${where}.`;
+      const advice = `Correct the title.${found ? '' : ` If it is right, add "${address}" to the aliases of ${right.file}.`}`;
+      yield { file: catalogue.document.path, pointer: ['products', product, 'title'], message, advice, certain: true };
+    } else {
+      const position = found.head.aliases?.indexOf(address) ?? -1;
+      const pointer = position < 0 ? ['route'] : ['aliases', position];
+      const message = `The list in ${page.file} links “${product}” to ${address}, which is here${found === page ? ', so its card leads back to the list' : ''}.`;
+      const advice = `Move "${address}" to the aliases of ${right.file}, which sells “${product}”.`;
+      yield { file: found.file, pointer, message, advice, certain: true };
+    }
+  }
+}
+
+function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
+  const { catalogue, pages, validator } = index;
+  const selling = sellingPages(index);
+  for (const [key, { category, title }] of Object.entries(catalogue?.value.products ?? {})) {
+    if (!catalogue || selling.has(key)) continue;
+    const file = catalogue.document.path;
+    const [options] = pages.filter(({ head }) => validator.kinds.get(head.kind)?.sells === 'options');
+    const isOption = title === OPTION_COURSE_TITLE;
+    if (options && (isOption || options.head.data?.category === category)) {
+      const named = isOption ? 'name' : 'title';
+      const field = options.head.data?.category === category ? named : 'category';
+      const message = `${options.file} does not find “${key}” by its ${field}.`;
+      const advice = `It sells products of its own category with the title “${OPTION_COURSE_TITLE}”, and “Online” or “Classroom” in the name.`;
+      yield { file, pointer: ['products', key, field], message, advice, certain: true };
+    } else {
+      const message = `No page sells the product “${key}”.`;
+      const advice =
+        'Add a page that sells it: npm run new. Only if it is no longer sold, remove it from the catalogue.';
+      yield { file, pointer: ['products', key], at: 'key', message, advice, certain: true };
+    }
+  }
+}
+
+/** An entry of a list leads to a page that sells its product, with a card of the same colour. */
+function* cards(index: SiteIndex): Iterable<Tie> {
+  const pages = pagesByAddress(index);
+  const selling = sellingPages(index);
+  for (const { file, product, pointer, target, colour } of cardsOf(index)) {
+    const right = selling.get(product) ?? [];
+    const found = target && pages.get(target.path);
+    if (!found || right.length === 0) continue;
+    const [banner] = found.blocks.colours;
+    if (!right.includes(found)) {
+      const message =
+        found.file === file
+          ? `This link leads back to the page that it is on, not to one that sells “${product}”.`
+          : `This link leads to ${found.file}, which does not sell “${product}”.`;
+      const advice = `“${product}” is sold at ${right.map(({ head }) => head.route).join(', ')}.`;
+      yield { file, pointer, message, advice, certain: true };
+    } else if (colour !== undefined && banner && banner.colour !== colour) {
+      const message = `The card of “${product}” is ${colour} in ${file}.`;
+      yield {
+        file: found.file,
+        pointer: banner.pointer,
+        message,
+        advice: `Write "${colour}", or change it there.`,
+        certain: true,
+      };
+    }
+  }
+}
+
+/** A page with entries for a category's products has one for each that is sold. */
+function* lists(index: SiteIndex): Iterable<Tie> {
+  const selling = sellingPages(index);
+  for (const page of index.pages) {
+    const { category } = page.head.data ?? {};
+    const [card] = page.blocks.cards;
+    if (!card || category === undefined || index.validator.kinds.get(page.head.kind)?.sells) continue;
+    const shown = productsOf(page, index);
+    for (const [key, product] of Object.entries(index.catalogue?.value.products ?? {})) {
+      if (product.category !== category || shown.includes(key) || !selling.has(key)) continue;
+      const message = `“${key}” is in the category “${category}”, but not in this list of it.`;
+      const place = { file: page.file, pointer: card.pointer.slice(0, 3) };
+      yield { ...place, at: 'start', message, advice: 'Add it.', certain: true };
+    }
+  }
+}
+
+/** Titles and names fit the keys that they belong to, rather than another's. */
+function* catalogueNames({ catalogue, validator }: SiteIndex): Iterable<Tie> {
+  if (!catalogue) return;
+  const { products, categories } = catalogue.value;
+  const file = catalogue.document.path;
+  const keys = (of: object) => new Names(Object.keys(of).map((key) => [key, [key.replaceAll(/\d/g, '')]]));
+  const productKeys = keys(products);
+  for (const [key, { title, name }] of Object.entries(products)) {
+    for (const [field, text] of Object.entries({ title, name })) {
+      const other = text === undefined ? undefined : productKeys.other(text, key);
+      if (other === undefined) continue;
+      const message = `“${text}” is more like “${other}” than “${key}”.`;
+      yield { file, pointer: ['products', key, field], message, advice: 'Write its own.', certain: false };
+    }
+  }
+  const categoryKeys = new Names(Object.keys(categories).map((key) => [key, [key]]));
+  const numbers = new Map(
+    [...validator.kinds.values()].flatMap(({ levels }) =>
+      Object.entries(levels?.categories ?? {}).map(([level, key]) => [key, level]),
+    ),
+  );
+  for (const [key, { name }] of Object.entries(categories)) {
+    const [level] = levelsIn(name);
+    if (!categoryKeys.other(name, key) && level === (level && numbers.get(key))) continue;
+    const message = `“${name}” is not what “${key}” is called.`;
+    yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', certain: false };
+  }
+}
+
+const ABBREVIATION = / \(([A-Z]{2,})\)$/;
+/** Of the letters of an abbreviation, how many are in its name, in the same order: “LAEE” has one more E than its lifts. */
+const MOST_LETTERS = 0.7;
+
+/** A module ends with its own abbreviation. */
+function* modules({ catalogue }: SiteIndex): Iterable<Tie> {
+  for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
+    const names = product.modules ?? [];
+    const abbreviated = names.filter((name) => ABBREVIATION.test(name));
+    if (!catalogue || abbreviated.length <= names.length / 2) continue;
+    for (const [index, name] of names.entries()) {
+      const [letters = ''] = ABBREVIATION.exec(name)?.slice(1) ?? [];
+      const same = abbreviated.filter((one) => ABBREVIATION.exec(one)?.[1] === letters).map(shareOfLetters);
+      if (letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
+      const message = `“${name}” does not end with its own abbreviation.`;
+      const place = { file: catalogue.document.path, pointer: ['products', key, 'modules', index] };
+      yield { ...place, message, advice: 'Write it in brackets, such as Demolition (DEM).', certain: false };
+    }
+  }
+}
+
+function shareOfLetters(module: string): number {
+  const [ending = '', letters = ''] = ABBREVIATION.exec(module) ?? [];
+  const words = module.slice(0, -ending.length).toUpperCase();
+  let from = 0;
+  const found = [...letters].filter((letter) => {
+    const at = words.indexOf(letter, from);
+    if (at >= 0) from = at + 1;
+    return at >= 0;
+  });
+  const initials = [...letters].filter((letter) => new RegExp(`\\b${letter}`).test(words));
+  return (found.length + initials.length / 10) / letters.length;
+}
+
+/** The words of the navigation and the footer name the page that they lead to, rather than another one of them. */
+function* menus(index: SiteIndex): Iterable<Tie> {
+  const { settings } = index;
+  if (!settings) return;
+  for (const entries of menuEntries(settings.value)) {
+    const names = namesOfPages(index, entries);
+    for (const { text, href, pointer } of entries) {
+      const other = href === undefined ? undefined : names.other(text, href);
+      if (other === undefined) continue;
+      const message = `“${text}” is more like ${other} than ${href}.`;
+      const place = { file: settings.document.path, pointer: [...pointer, 'href'] };
+      yield { ...place, message, advice: 'Correct the address, or the words.', certain: false };
+    }
+  }
+}
+
+/** The hints of the search box are for addresses that there are, and have a word in common with their pages. */
+function* hints(index: SiteIndex): Iterable<Tie> {
+  const { settings, pages } = index;
+  const list = settings?.value.search.placeholders ?? [];
+  const known = [...claimedAddresses(index)];
+  const covers = ({ path, match }: (typeof list)[number], address: string) =>
+    match === 'exact' ? address === path : address.startsWith(path);
+  const titles = list.map((hint): [string, string[]] => [
+    hint.path,
+    pages.flatMap(({ head }) => (covers(hint, head.route) ? head.title : [])),
+  ]);
+  const names = new Names(titles);
+  for (const [position, hint] of list.entries()) {
+    const { path, text } = hint;
+    const fits = (address: string) => covers(hint, address);
+    const earlier = list.findIndex((one) => one.path === path || (one.match === 'prefix' && path.startsWith(one.path)));
+    const place = { file: settings?.document.path ?? '', pointer: ['search', 'placeholders', position, 'path'] };
+    if (!known.some(fits))
+      yield { ...place, message: `No page has the address ${path}.`, advice: suggestName(path, known), certain: true };
+    else if (earlier < position) {
+      const odd = names.mentions(text, path) && !names.mentions(list[earlier]?.text ?? '', path) ? earlier : position;
+      const pointer = ['search', 'placeholders', odd, 'path'];
+      const message = `There are two hints for ${path}, and only the first is ever seen.`;
+      yield { ...place, pointer, message, advice: 'Correct the address, or remove one.', certain: true };
+    } else if (!names.mentions(text, path) && list.some((one) => names.mentions(text, one.path))) {
+      const message = `“${text}” has no word in common with the title of ${path}.`;
+      yield { ...place, message, advice: 'Check that it is for this page.', certain: false };
+      return;
+    }
+  }
+}
+
+/** Each address in urls.json belongs to the page that has it today. */
+function* addresses(index: SiteIndex): Iterable<Tie> {
+  const { urlHistory, root } = index;
+  const pages = pagesByAddress(index);
+  const moved = new Set<string>();
+  for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {})) {
+    const found = pages.get(address);
+    if (!urlHistory || !found || found.file === `${root}/${home}`) continue;
+    // A file that was moved took all its addresses along.
+    const isMoved = !pagesByFile(index).has(`${root}/${home}`);
+    if (isMoved && moved.has(home)) continue;
+    moved.add(home);
+    const path = found.file.slice(root.length + 1);
+    const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
+    const place = { file: urlHistory.document.path, pointer: ['urls', address] };
+    const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };
+    yield { ...place, message, advice: `Write "${path}".`, certain: false, fix };
+  }
+}

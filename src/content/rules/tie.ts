@@ -1,0 +1,74 @@
+import type { Catalogue } from '../../generated/documents.ts';
+import { memoize } from '../memoize.ts';
+import type { ParsedData } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import { colourIn } from '../text/levels.ts';
+import { Names } from '../text/names.ts';
+
+/** A value that disagrees with what it belongs to. What only words contradict, or only one other value, is likely. */
+export interface Tie extends Finding {
+  certain: boolean;
+  /** The product that is named, and the one that the rest is about. */
+  about?: readonly [string, string];
+}
+
+/** The products of some categories, or of all, by their keys, titles and names. */
+export function namesOfProducts(catalogue: ParsedData<Catalogue>, categories: readonly string[] = []): Names {
+  const known = namesByCategories(catalogue);
+  const id = categories.join(' ');
+  const names =
+    known.get(id) ??
+    new Names(
+      Object.entries(catalogue.value.products).flatMap(([key, { title = '', name = '', category }]) =>
+        categories.length === 0 || categories.includes(category)
+          ? [[key, [key.replaceAll(/\d/g, ''), title, name]] as const]
+          : [],
+      ),
+    );
+  known.set(id, names);
+  return names;
+}
+
+const namesByCategories = memoize((_: ParsedData<Catalogue>) => new Map<string, Names>());
+
+/** What something beside a product says about it: words, or the colour of a card. */
+export interface Clue {
+  says: string;
+  pointer: Finding['pointer'];
+  slice?: string;
+  /** Whether it is written for people: words are likely, not certain. */
+  words: boolean;
+  colour?: boolean;
+}
+
+/** Which of a product and what is beside it disagrees with the others. */
+export interface OddOne {
+  /** The clue that is wrong, or undefined if it is the product. */
+  clue: Clue | undefined;
+  /** The product that the others are about, if they name one. */
+  other: string | undefined;
+  /** Whether others agree against it, or it is one against one. */
+  outvoted: boolean;
+}
+
+/** Finds what is odd among a product and the clues beside it: what two of three say is right. */
+export function oddOneOut(
+  key: string,
+  clues: readonly Clue[],
+  catalogue: ParsedData<Catalogue>,
+  categories: readonly string[],
+): OddOne | undefined {
+  const own = catalogue.value.products[key]?.category ?? '';
+  const names = namesOfProducts(catalogue, categories.length === 0 ? [] : [...new Set([...categories, own])]);
+  const colourOf = (one: string) => colourIn(one.replaceAll('-', ' '));
+  const contradicts = ({ says, colour }: Clue, one: string) =>
+    colour ? ![undefined, says].includes(colourOf(one)) : names.other(says, one) !== undefined;
+  const against = clues.filter((clue) => contradicts(clue, key));
+  const [first] = against;
+  if (!first) return undefined;
+  const [rival] = against.flatMap(({ says, colour }) => (colour ? [] : (names.other(says, key) ?? [])));
+  const isFor = (clue: Clue) => (rival ? contradicts(clue, rival) : !clue.colour && names.mentions(clue.says, key));
+  const supporting = clues.filter((clue) => !against.includes(clue) && isFor(clue));
+  if (against.length > Math.max(1, supporting.length)) return { clue: undefined, other: rival, outvoted: true };
+  return { clue: first, other: rival, outvoted: supporting.length > 0 };
+}
