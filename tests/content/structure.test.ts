@@ -106,7 +106,7 @@ describe('a product', () => {
       ],
     };
     expect(found((files) => delete files[TILING], addFile('pages/listing.json', listing))).toEqual([
-      'unsold-product _data/catalogue.json "tiling"',
+      'mismatch _data/catalogue.json "tiling"',
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe('a card in a list', () => {
   });
 
   it.each(['/cards', '/about'])('does not lead to %s, which does not sell it', (link) => {
-    expect(found(linked, grid(link))).toEqual([`misdirected-card cards.json "${link}"`]);
+    expect(found(linked, grid(link))).toEqual([`mismatch cards.json "${link}"`]);
   });
 });
 

@@ -34,7 +34,9 @@ export class Suppressions {
     const at = markedText(document, findSpan(document.text, finding));
     const suppression = this.#byFile
       .get(finding.file)
-      ?.find((one) => one.rule === rule.code && one.at === at && !this.#used.has(one));
+      ?.find(
+        (one) => [rule.code, ...(rule.formerly ?? [])].includes(one.rule) && one.at === at && !this.#used.has(one),
+      );
     if (suppression) this.#used.add(suppression);
     return suppression !== undefined;
   }
@@ -66,8 +68,9 @@ function describe(
   rules: readonly RuleDescription[],
 ): Finding {
   const place = { file, pointer: ['allow', index, 'rule'] };
-  const allowable = rules.filter((one) => one.allowable).map((one) => one.code);
-  if (!rules.some((one) => one.code === code))
+  const codesOf = (some: readonly RuleDescription[]) => some.flatMap((one) => [one.code, ...(one.formerly ?? [])]);
+  const allowable = codesOf(rules.filter((one) => one.allowable));
+  if (!codesOf(rules).includes(code))
     return { ...place, message: `There is no rule “${code}”.`, advice: suggestName(code, allowable) };
   if (!allowable.includes(code))
     return {

@@ -244,9 +244,9 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
   for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {})) {
     const found = pages.get(address);
     if (!urlHistory || !found || found.file === `${root}/${home}`) continue;
-    // A file that was moved took all its addresses along.
-    const isMoved = !pagesByFile(index).has(`${root}/${home}`);
-    if (isMoved && moved.has(home)) continue;
+    const exists = pagesByFile(index).has(`${root}/${home}`);
+    // A page that was removed gave its addresses to others. A file that was moved took all of its own along.
+    if (!exists && (found.head.route !== address || moved.has(home))) continue;
     moved.add(home);
     const path = found.file.slice(root.length + 1);
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;

@@ -9,6 +9,7 @@ import type { Tie } from './tie.ts';
 
 const CERTAIN = {
   code: 'mismatch',
+  formerly: ['listing-link', 'misdirected-card', 'other-level', 'unsold-product'],
   severity: 'error',
   allowable: true,
   title: 'What belongs together agrees.',
@@ -18,6 +19,7 @@ const CERTAIN = {
 
 const LIKELY = {
   code: 'likely-mismatch',
+  formerly: ['other-level'],
   severity: 'warning',
   allowable: true,
   afterErrors: true,

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { readSite } from '../../src/content/check/read-site.ts';
+import type { SourceFile } from '../../src/content/documents/document.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
+
+const site = readTestSite();
+
+/** The errors and warnings of the site with some text of a document replaced, each with the text that it underlines. */
+function found(path: string, from: string, to: string, renamed = path): string[] {
+  const change = (file: SourceFile) => {
+    expect(file.text.split(from).length, `“${from}” in ${path}`).toBe(2);
+    return { path: `pages/${renamed}`, text: file.text.replace(from, () => to) };
+  };
+  const files = site.files.map((file) => (file.path === `pages/${path}` ? change(file) : file));
+  const { problems } = readSite({ ...site, files }, projectValidator());
+  return problems
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ severity, code, file, offset, length }) => {
+      const text = files.find((one) => one.path === file)?.text ?? '';
+      return `${severity} ${code} ${file.slice('pages/'.length)} ${text.slice(offset, offset + length)}`;
+    });
+}
+
+const CATALOGUE = '_data/catalogue.json';
+const SITE = '_data/site.json';
+const ROOFING = '"nvq-2-roofing": {\n      "id": "66d5c1e84b7f29a06e1d8a46",\n      "category": "nvq-level-2"';
+
+test.each([
+  ['the product of a page', 'nvq-2/roofing.json', '"nvq-2-roofing"', '"nvq-2-painter"'],
+  [
+    'the product of a page, of the same trade at another level',
+    'nvq-2/tiling.json',
+    '"nvq-2-tiling"',
+    '"nvq-3-tiling"',
+  ],
+  ['the category of a listing', 'nvq-2/listing.json', '"nvq-level-2"', '"nvq-level-3"'],
+  ['the beginning of a listing’s addresses', 'nvq-2/listing.json', '"/nvq-2-"', '"/nvq-3-"'],
+  ['the product of a section', 'citb.json', '"product": "citb-manager"', '"product": "citb-specialist"'],
+  ['the product of a card', 'cscs.json', '"product": "card-gold-skilled"', '"product": "card-blue-skilled"'],
+  ['the link of a card', 'cscs.json', '"/card-GoldSkilled"', '"/card-BlueSkilled"'],
+  ['the colour of a banner', 'cards/gold-skilled.json', '"card": "gold"', '"card": "blue"'],
+])('%s that does not belong to the rest is the one error', (_, path, from, to) => {
+  const value = to.replace('"product": ', '').replace('"card": ', '');
+  expect(found(path, from, to)).toEqual([`error mismatch ${path} ${value}`]);
+});
+
+test('a product that was moved to another level is the one error, in the catalogue', () => {
+  expect(found(CATALOGUE, ROOFING, ROOFING.replace('level-2', 'level-3'))).toEqual([
+    `error mismatch ${CATALOGUE} "nvq-level-3"`,
+  ]);
+});
+
+test('a product that has no title or address of a page is the one error, at its title', () => {
+  expect(found(CATALOGUE, 'Roofing Occupations - Roof Slater and Tiler', 'Scaffolding')).toEqual([
+    `error mismatch ${CATALOGUE} "Scaffolding"`,
+  ]);
+});
+
+test('a renamed fragment is the one error, at the fragment', () => {
+  expect(found('_fragments/nvq/journey.json', '"blocks"', '"blocks"', '_fragments/nvq/steps.json')).toEqual([
+    'error unknown-fragment _fragments/nvq/steps.json {',
+  ]);
+});
+
+test.each([
+  ['a link’s address', 'nvq-2/roofing.json', '(/card-BlueSkilled)', '(/card-GoldSkilled)', '/card-GoldSkilled'],
+  [
+    'a page’s title',
+    'nvq-2/roofing.json',
+    'NVQ in Roofing, Roof Slater and Tiler',
+    'NVQ in Plastering for you',
+    '"Level 2 NVQ in Plastering for you"',
+  ],
+  ['a level in a title', 'nvq-2/roofing.json', '"Level 2 NVQ', '"Level 3 NVQ', 'Level 3'],
+  ['an abbreviation', CATALOGUE, '(DEM)', '(HIW)', '"Demolition (HIW)"'],
+  ['the file of an address', '_data/urls.json', '"about.json"', '"home.json"', '"home.json"'],
+])('%s that the words contradict is one warning', (_, path, from, to, slice) => {
+  expect(found(path, from, to)).toEqual([`warning likely-mismatch ${path} ${slice}`]);
+});
+
+test('of two entries of the navigation, the one that does not fit its page is the error', () => {
+  const entry = '"text": "NVQ Level 2", "href": "/nvq-level-';
+  expect(found(SITE, `${entry}2"`, `${entry}3"`)).toEqual([`error navigation-entry ${SITE} "/nvq-level-3"`]);
+});
+
+test('a hint of the search for an address that no page has is an error', () => {
+  expect(found(SITE, '"path": "/cscs"', '"path": "/csc"')).toEqual([`error mismatch ${SITE} "/csc"`]);
+});
+
+test('an entry of “allow” with the code of a rule that this one replaced still counts', () => {
+  const title = '"title": "Level 2 NVQ';
+  const allow =
+    '"allow": [{ "rule": "other-level", "at": "Level 3", "reason": "It prepares for the next level." }],\n  "title": "Level 3 NVQ';
+  expect(found('nvq-2/roofing.json', title, allow)).toEqual([]);
+});
