@@ -33,7 +33,7 @@ describe('problems for programs', () => {
   it('fail their document in JUnit, with the text escaped', () => {
     const xml = formatJunit(problems, ['pages/about.json', 'pages/home.json']);
     expect(xml).toContain('tests="3" failures="1"');
-    expect(xml).toContain('“&lt;b&gt;” is HTML');
+    expect(xml).toContain('“&lt;b&gt;&amp;&lt;/b&gt;” is HTML');
     expect(xml).toContain('<testcase classname="documents" name="pages/about.json"/>');
   });
 });
