@@ -17,7 +17,7 @@ interface Fact extends Quantity {
 export const literalFact: PageRule = {
   code: 'literal-fact',
   scope: 'page',
-  severity: 'error',
+  severity: 'warning',
   allowable: true,
   title: 'No text has a fact typed into it.',
   explanation:
@@ -74,7 +74,10 @@ function judge(typed: Quantity, { likely, others }: ReturnType<typeof rankedFact
   if (!meant) return undefined;
   const { name, value } = meant;
   const message = `“${typed.slice}” contradicts the fact ${name}, which is “${value}”.`;
-  return { message, advice: `Quote the fact: {{${name}}}. Or change it in pages/_data/facts.json.` };
+  return {
+    message,
+    advice: `Quote the fact: {{${name}}}. If it is about something else, allow it: { "rule": "literal-fact", "at": "${typed.slice}", "reason": "…" }`,
+  };
 }
 
 const quantityFacts = memoize((facts: ParsedData<Facts>) =>
