@@ -1,137 +1,114 @@
-import { writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import { describeFileError, slashed } from '../build/sources/files.ts';
-import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
-import { projectValidator } from '../build/sources/load-site.ts';
-import { readSources } from '../build/sources/read-sources.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheckedDocuments, checkDocuments } from '../build/incremental/check-documents.ts';
+import { describeFileError } from '../build/sources/files.ts';
+import { CACHE_FOLDER, PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { watchFolders } from '../build/sources/watch-folders.ts';
-import { SiteReader } from '../content/check/read-site.ts';
-import type { SourceFile } from '../content/documents/document.ts';
+import type { ReadOptions } from '../content/check/read-site.ts';
 import { applyFixes } from '../content/documents/fix.ts';
+import { formatGithub } from '../content/problems/github.ts';
 import { formatJunit } from '../content/problems/junit.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { formatJson, plural } from '../content/problems/report.ts';
 import { describeUnknownRule, explainRule, listRules } from '../content/problems/rule-reference.ts';
 import { formatSarif } from '../content/problems/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
-import { suggestName } from '../content/text/nearest-name.ts';
-import { checkInSteps } from './check-in-steps.ts';
 import { Stopped, watched } from './long-work.ts';
+import { changedDocuments, documentsMeant, NoDocument } from './named-documents.ts';
 import { printProblems } from './print-problems.ts';
 import { type FlagValues, runCommand } from './run-command.ts';
 
-const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
+type Flags = FlagValues<'check'>;
+
+/** The problems of the documents that are to be checked. */
+interface Found {
+  problems: readonly Problem[];
+  files: readonly string[];
+  pages: number;
+}
+
+const FORMATS: Readonly<Record<string, (found: Found) => string>> = {
+  json: ({ problems }) => formatJson(problems),
+  sarif: ({ problems }) => formatSarif(problems, RULE_DESCRIPTIONS),
+  junit: ({ problems, files }) => formatJunit(problems, files),
+  github: ({ problems }) => formatGithub(problems),
+};
 /**
  * How many rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
  * of addresses.
  */
 const MOST_ROUNDS = 5;
 
-type Format = (typeof FORMATS)[number];
-
-interface Options {
-  launch: boolean;
-  /** A document, as the reader wrote its path; without it, all. */
-  only: string | undefined;
-}
-
 await runCommand({ check: run });
 
-async function run(paths: readonly string[], flags: FlagValues<'check'>): Promise<void> {
-  if (flags.explain) return explain(paths[0]);
-  const format = FORMATS.find((one) => one === flags.format) ?? 'text';
-  const options = { launch: flags.launch, only: paths[0] };
-  if (flags.fix) await withReadableFiles(() => fix(options));
-  await withReadableFiles(() => check(format, options));
-  if (flags.watch) checkAgain(() => withReadableFiles(() => check(format, options)));
+async function run(words: readonly string[], flags: Flags): Promise<void> {
+  if (flags.explain) return explain(words[0]);
+  if (flags.fix) await orFail(() => fix(words, flags));
+  if (process.exitCode === 2) return;
+  await orFail(() => check(words, flags));
+  if (flags.watch) checkAgain(() => orFail(() => check(words, flags)));
 }
 
-async function withReadableFiles(task: () => Promise<void>): Promise<void> {
+async function orFail(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    if (error instanceof Stopped) {
-      console.error(error.message);
-      process.exit();
-    }
+    if (error instanceof NoDocument) return fail(error.message);
     const reason = describeFileError(error);
     if (reason === undefined) throw error;
     fail(`The documents cannot be read. ${reason}`);
   }
 }
 
-async function check(format: Format, options: Options): Promise<void> {
-  const found = await problemsOf(options);
-  if (!found) return;
-  const { problems, files, pages } = found;
-  const broken = problems.some(({ severity }) => severity === 'error');
-  print(format, problems, files);
-  if (!broken && format === 'text') console.log(`All right: ${plural(pages, 'page')}.`);
-  process.exitCode = broken ? 1 : 0;
+async function check(words: readonly string[], flags: Flags): Promise<void> {
+  const found = await problemsOf(words, flags);
+  const fails = (severity: Problem['severity']) =>
+    severity === 'error' || (severity === 'warning' && flags['fail-on'] === 'warning');
+  process.exitCode = found.problems.some(({ severity }) => fails(severity)) ? 1 : 0;
+  const written = FORMATS[flags.format]?.(found);
+  if (written !== undefined) return void (written === '' || console.log(written));
+  printProblems(found.problems, { notes: true, print: console.log });
+  if (process.exitCode === 0) console.log(`All right: ${plural(found.pages, 'page')}.`);
 }
 
-/** The problems of the documents that are to be checked. Nothing if there is no such document. */
-async function problemsOf({ launch, only }: Options) {
-  const sources = readSources(pagesFolder(), PUBLIC_FOLDER);
-  const reader = new SiteReader(projectValidator());
-  const { problems, dependants } = await watched({ what: 'Checking documents', from: 1001 }, (work) =>
-    checkInSteps(reader, sources, { launch }, work),
-  );
-  const paths = sources.files.map(({ path }) => path);
-  const file = only === undefined ? undefined : documentOf(only, paths);
-  if (only !== undefined && file === undefined) {
-    fail(`There is no document ${only}. ${suggestName(only, paths, { list: sources.root })}`);
-    return undefined;
-  }
-  const wanted = file === undefined ? undefined : dependants(file);
+/** @throws NoDocument if a word names none */
+async function problemsOf(words: readonly string[], { changed, launch }: Flags): Promise<Found> {
+  const { root, paths, problems, dependants } = await checkAll({ launch });
+  const meant = changed ? changedDocuments(words, root) : documentsMeant(words, paths, root);
+  const wanted = meant && dependants(meant);
   const isWanted = (path: string) => wanted === undefined || wanted.has(path);
-  const files = sources.files.filter(({ path }) => isWanted(path));
-  const pages = files.filter(({ path }) => !path.startsWith(`${sources.root}/_`)).length;
-  return { problems: problems.filter((problem) => isWanted(problem.file)), files, pages };
+  const files = paths.filter(isWanted);
+  const pages = files.filter((path) => !path.startsWith(`${root}/_`)).length;
+  return { problems: problems.filter(({ file }) => isWanted(file)), files, pages };
 }
 
-/** The path of a document as people write it: with or without its folder, .json, or another system's slashes. */
-function documentOf(written: string, paths: readonly string[]): string | undefined {
-  const path = slashed(relative(process.cwd(), resolve(written)));
-  const short = slashed(written);
-  return (
-    [path, `${path}.json`].find((one) => paths.includes(one)) ??
-    paths.find((one) => one.endsWith(`/${short}`) || one.endsWith(`/${short}.json`))
-  );
-}
-
-function print(format: Format, problems: readonly Problem[], files: readonly SourceFile[]): void {
-  if (format === 'text') printProblems(problems, true);
-  else console.log(formatted(format, problems, files));
-}
-
-function formatted(
-  format: Exclude<Format, 'text'>,
-  problems: readonly Problem[],
-  files: readonly SourceFile[],
-): string {
-  switch (format) {
-    case 'json':
-      return formatJson(problems);
-    case 'sarif':
-      return formatSarif(problems, RULE_DESCRIPTIONS);
-    case 'junit': {
-      const paths = files.map(({ path }) => path);
-      return formatJunit(problems, paths);
+/** @throws Stopped after Ctrl+C */
+function checkAll(options: ReadOptions): Promise<CheckedDocuments> {
+  const folders = { pages: pagesFolder(), public: PUBLIC_FOLDER, cache: join(CACHE_FOLDER, 'check.bin') };
+  return watched({ what: 'Checking documents', from: 1001 }, async ({ report, signal }) => {
+    let stopped = '';
+    const noted = (done: number, total: number) => {
+      stopped = `Stopped after ${done} of ${total} documents.`;
+      report(done, total);
+    };
+    try {
+      return await checkDocuments(folders, options, { signal, report: noted });
+    } catch (error) {
+      throw signal.aborted ? new Stopped(stopped) : error;
     }
-  }
+  });
 }
 
-async function fix(options: Options, round = 1): Promise<void> {
-  const found = await problemsOf(options);
-  if (!found) return;
-  const texts = new Map(readSources(pagesFolder(), PUBLIC_FOLDER).files.map(({ path, text }) => [path, text]));
-  const fixes = found.problems.flatMap((problem) => problem.fix ?? []);
+async function fix(words: readonly string[], flags: Flags, round = 1): Promise<void> {
+  // Standard output is for the problems.
+  const say = flags.format === 'text' ? console.log : console.error;
+  const fixes = (await problemsOf(words, flags)).problems.flatMap((problem) => problem.fix ?? []);
+  const texts = new Map(fixes.map(({ file }) => [file, readFileSync(file, 'utf8')]));
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
-  for (const title of done) console.log(title);
-  if (done.length > 0 && round < MOST_ROUNDS) await fix(options, round + 1);
-  else if (round === 1) console.log('Nothing can be fixed automatically.');
+  for (const title of done) say(title);
+  if (done.length > 0 && round < MOST_ROUNDS) await fix(words, flags, round + 1);
+  else if (round === 1) say('Nothing can be fixed automatically.');
 }
 
 function checkAgain(check: () => Promise<void>): void {

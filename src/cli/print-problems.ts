@@ -7,14 +7,15 @@ import { countProblems, describeProblem } from '../content/problems/report.ts';
 /**
  * Prints problems with their locations, and a final line with their number.
  * @param notes whether to print notes as well as count them
+ * @param print to standard output where the problems are what was asked for
  */
-export function printProblems(problems: readonly Problem[], notes = false): void {
+export function printProblems(problems: readonly Problem[], { notes = false, print = console.error } = {}): void {
   const shown = problems.filter(({ severity }) => notes || severity !== 'note');
   for (const problem of shown) {
     const end = problem.severity === 'note' ? '' : '\n';
-    console.error(`${describeProblem(problem, textOf(problem.file))}${end}`);
+    print(`${describeProblem(problem, textOf(problem.file))}${end}`);
   }
-  if (problems.length > 0) console.error(`${countProblems(problems)}.`);
+  if (problems.length > 0) print(`${countProblems(problems)}.`);
 }
 
 function textOf(file: string): string {

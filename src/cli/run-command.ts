@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeFileError } from '../build/sources/files.ts';
+import { UnknownBranch } from '../build/sources/git-changes.ts';
 import { suggestName } from '../content/text/nearest-name.ts';
 import { COMMANDS, type CommandName, type Flag } from './commands.ts';
 import { Stopped } from './long-work.ts';
@@ -30,10 +31,11 @@ export async function runCommand<Name extends CommandName>(handlers: Handlers<Na
   try {
     await handlers[given.name](given.words, given.flags);
   } catch (error) {
-    const message = error instanceof Stopped ? error.message : describeFileError(error);
+    const isKnown = error instanceof Stopped || error instanceof UnknownBranch;
+    const message = isKnown ? error.message : describeFileError(error);
     if (message === undefined) throw error;
     console.error(message);
-    process.exitCode ??= 1;
+    process.exitCode ??= error instanceof UnknownBranch ? 2 : 1;
   }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkWhole, PageChecker } from '../../src/build/incremental/check-pages.ts';
+import { BatchedCheck } from '../../src/content/check/batched-check.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
-import type { Severity } from '../../src/content/problems/problem.ts';
+import type { PageIndex } from '../../src/content/cross-references/site-index.ts';
+import type { Problem, Severity } from '../../src/content/problems/problem.ts';
 import { worstOf } from '../../src/content/problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { addFile, type Change, exampleSources, exampleValidator, readExample, replaceText } from './example-site.ts';
@@ -25,6 +27,26 @@ function worstOfBuild(changes: readonly Change[]): Severity | undefined {
   const pages = structuredClone(checked.flatMap(({ parsedSite }) => indexer.indexPages(parsedSite)));
   const found = worstOf([shared, ...checked].map(({ worst }) => worst));
   return found === 'error' ? found : worstOf([found, checkWhole(shared.parsedSite, pages)]);
+}
+
+/**
+ * What a check in batches of one page finds.
+ * @param kept the pages in which a check before it has found nothing
+ */
+function batchedCheck(
+  changes: readonly Change[],
+  kept: readonly PageIndex[] = [],
+): { problems: Problem[]; sound: PageIndex[] } {
+  const { files, ...sources } = exampleSources(...changes);
+  const pages = files.filter(({ path }) => !path.startsWith('pages/_'));
+  const shared = files.filter(({ path }) => path.startsWith('pages/_'));
+  const read = (path: string) => pages.find((page) => page.path === path) ?? { path, text: '' };
+  const check = new BatchedCheck({ ...sources, files: shared }, exampleValidator, read);
+  for (const page of kept) check.keep(page);
+  const left = pages.filter(({ path }) => !kept.some(({ file }) => file === path));
+  const sound = left.flatMap((page) => check.add([page]));
+  const paths = pages.map(({ path }) => path);
+  return { problems: check.finish(paths, {}).problems, sound: structuredClone(sound) };
 }
 
 /** Lets a page allow a problem. @param slice what the problem underlines */
@@ -70,5 +92,25 @@ describe('check and build find the same', () => {
   it('when a document that is not a page claims the address of a page', () => {
     const changes = [addFile('pages/copy.json', { kind: 'info', route: '/about' })];
     expect([worstOfBuild(changes), worstOfCheck(changes)]).toEqual(['error', 'error']);
+  });
+});
+
+describe('a check in batches finds what a check at once finds', () => {
+  const cases = [
+    ...RULE_CASES,
+    ...ALLOWED_CASES.map((one) => ({ ...one, code: `${one.code}, which the page allows` })),
+  ];
+
+  it.each(cases)('on $code, also again with what it has kept', ({ changes }) => {
+    const { problems } = readSite(exampleSources(...changes), exampleValidator);
+    const { problems: first, sound } = batchedCheck(changes);
+    expect(first).toEqual(problems);
+    expect(batchedCheck(changes, sound).problems).toEqual(problems);
+  });
+
+  it('and keeps every page in which nothing is wrong', () => {
+    const { problems, sound } = batchedCheck([]);
+    expect(problems).toEqual([]);
+    expect(sound.map(({ file }) => file).sort()).toEqual(['pages/about.json', 'pages/home.json', 'pages/tiling.json']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SiteReader } from '../../src/content/check/read-site.ts';
+import { BatchedCheck } from '../../src/content/check/batched-check.ts';
 import { addFile, exampleSources, exampleValidator } from './example-site.ts';
 
 const page = (route: string, block: object) => ({
@@ -16,10 +16,15 @@ const sources = exampleSources(
   addFile('pages/_data/urls.json', { urls: { '/': 'home.json', '/once': 'home.json' } }),
   addFile('pages/linking.json', page('/linking', { type: 'prose', text: 'As [before](/once).' })),
 );
-const dependants = (file: string) =>
-  [...new SiteReader(exampleValidator).check(sources).dependants(file)]
-    .map((path) => path.slice('pages/'.length))
-    .sort();
+const [shared, pages] = [true, false].map((wanted) =>
+  sources.files.filter(({ path }) => path.startsWith('pages/_') === wanted),
+);
+const check = new BatchedCheck({ ...sources, files: shared ?? [] }, exampleValidator, (path) => ({ path, text: '' }));
+check.add(pages ?? []);
+const { dependants: dependantsOf } = check.finish(pages?.map(({ path }) => path) ?? [], {});
+
+const dependants = (...files: string[]) =>
+  [...dependantsOf(new Set(files))].map((path) => path.slice('pages/'.length)).sort();
 
 it('a page that nothing leads to has no dependants', () => {
   expect(dependants('pages/alone.json')).toEqual(['alone.json']);
@@ -27,6 +32,15 @@ it('a page that nothing leads to has no dependants', () => {
 
 it('what links to a page depends on it, at its addresses of today and of earlier', () => {
   expect(dependants('pages/home.json')).toEqual(['_data/site.json', 'home.json', 'linking.json']);
+});
+
+it('of several documents, each counts', () => {
+  expect(dependants('pages/home.json', 'pages/alone.json')).toEqual([
+    '_data/site.json',
+    'alone.json',
+    'home.json',
+    'linking.json',
+  ]);
 });
 
 it('the pages that use a fragment depend on it, also through another fragment', () => {

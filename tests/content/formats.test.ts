@@ -1,5 +1,6 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
+import { formatGithub } from '../../src/content/problems/github.ts';
 import { formatJunit } from '../../src/content/problems/junit.ts';
 import { formatJson } from '../../src/content/problems/report.ts';
 import { formatSarif } from '../../src/content/problems/sarif.ts';
@@ -18,15 +19,16 @@ describe('problems for programs', () => {
     expect(listed[1]).toMatchObject({ code: 'prose-syntax', file: 'pages/home.json', line: 19, fixable: false });
   });
 
-  it('are one result each in SARIF, with the rule and the location', () => {
+  it('are one result each in SARIF, with the rule and the location, but for notes', () => {
     const log: Log = JSON.parse(formatSarif(problems, RULE_DESCRIPTIONS));
     const [run] = log.runs;
     expect(log.version).toBe('2.1.0');
-    expect(run?.results).toHaveLength(problems.length);
+    const wanted = problems.filter(({ severity }) => severity !== 'note');
+    expect(run?.results).toHaveLength(wanted.length);
     for (const [index, result] of (run?.results ?? []).entries()) {
       expect(run?.tool.driver.rules?.[result.ruleIndex ?? -1]?.id).toBe(result.ruleId);
-      expect(['error', 'warning', 'note']).toContain(result.level);
-      expect(result.locations?.[0]?.physicalLocation?.region).toMatchObject({ startLine: problems[index]?.line });
+      expect(['error', 'warning']).toContain(result.level);
+      expect(result.locations?.[0]?.physicalLocation?.region).toMatchObject({ startLine: wanted[index]?.line });
     }
   });
 
@@ -35,5 +37,16 @@ describe('problems for programs', () => {
     expect(xml).toContain('tests="3" failures="1"');
     expect(xml).toContain('“&lt;b&gt;&amp;&lt;/b&gt;” is HTML');
     expect(xml).toContain('<testcase classname="documents" name="pages/about.json"/>');
+  });
+
+  it('are annotations on GitHub, but for notes, with what would end them early escaped', () => {
+    const [first] = problems.filter(({ severity }) => severity === 'error');
+    if (first === undefined) throw new Error('The example has no error');
+    const file = 'pages/50%: one, two.json';
+    const lines = formatGithub([...problems, { ...first, file, message: '100%\r\n::stop, now.', advice: 'Go on.' }]);
+    expect(lines.split('\n')).toHaveLength(problems.filter(({ severity }) => severity !== 'note').length + 1);
+    expect(lines).toContain(
+      `::error file=pages/50%25%3A one%2C two.json,line=${first.line},col=${first.column},title=${first.code}::100%25%0D%0A::stop, now. Go on.`,
+    );
   });
 });

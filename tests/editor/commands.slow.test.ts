@@ -20,7 +20,7 @@ function run([command = '', ...flags]: readonly string[]) {
     env: OWN_CONTENT,
     encoding: 'utf8',
   });
-  return { printed: stdout + stderr, status };
+  return { printed: stdout + stderr, stdout, stderr, status };
 }
 
 function git(...words: string[]): string {
@@ -34,6 +34,16 @@ function changeText(path: string, from: string | RegExp, to: string): void {
   writeFileSync(page(path), text.replace(from, to));
 }
 
+function duringChange(path: string, from: string, to: string, act: () => void): void {
+  const text = readFileSync(page(path), 'utf8');
+  changeText(path, from, to);
+  try {
+    act();
+  } finally {
+    writeFileSync(page(path), text);
+  }
+}
+
 describe('the commands', { timeout: 120_000 }, () => {
   beforeAll(() => {
     copyTestPages(join(project, 'pages'));
@@ -41,7 +51,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     for (const name of ['src', 'schema', 'node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(resolve(name), join(project, name));
     git('init', '--quiet', '--initial-branch', 'main');
-    git('add', 'pages');
+    git('add', 'pages', 'public');
     git('commit', '--quiet', '--message', 'Before');
   });
   afterAll(() => rmSync(project, { recursive: true }));
@@ -85,6 +95,57 @@ describe('the commands', { timeout: 120_000 }, () => {
     writeFileSync(page('about.json'), about);
     const unknown = run(['check.ts', 'pages/abuot.json']);
     expect(unknown).toMatchObject({ status: 2, printed: expect.stringContaining('Did you mean “pages/about.json”?') });
+  });
+
+  it('check takes any number of files, folders and patterns, and refuses what names no document', () => {
+    const checked = (...words: string[]) => {
+      const { status, stdout, stderr } = run(['check.ts', ...words]);
+      return { status, hasProblem: stdout.includes('“heding” should be “heading”.'), stderr };
+    };
+    duringChange('about.json', '"heading"', '"heding"', () => {
+      const found = { status: 1, hasProblem: true, stderr: '' };
+      expect(checked('pages/nvq-2/tiling.json', 'pages/about.json')).toEqual(found);
+      expect(checked('pages/a*.json')).toEqual(found);
+      expect(checked('pages')).toEqual(found);
+      expect(checked('pages/nvq-2/til*', 'pages/policies')).toEqual({ status: 0, hasProblem: false, stderr: '' });
+      const stderr = expect.stringContaining('There is no document pages/z*.json.');
+      expect(checked('pages/about.json', 'pages/z*.json')).toEqual({ status: 2, hasProblem: false, stderr });
+    });
+  });
+
+  it('check --changed checks what has changed since the branch left main, committed or not', () => {
+    const problems = (...words: string[]) => {
+      const { status, stdout } = run(['check.ts', '--format', 'json', ...words]);
+      const { problems: listed }: { problems: { code: string; file: string }[] } = JSON.parse(stdout);
+      return { status, files: listed.filter(({ code }) => code === 'unknown-key').map(({ file }) => file) };
+    };
+    git('stash', '--quiet', '--include-untracked', '--', 'pages');
+    git('switch', '--quiet', '--create', 'changing');
+    duringChange('about.json', '"heading"', '"heding"', () => {
+      git('commit', '--quiet', '--message', 'Mine', '--', 'pages/about.json');
+      duringChange('policies/cookies-policy.json', '"heading"', '"heding"', () => {
+        expect(problems('--changed')).toEqual({
+          status: 1,
+          files: ['pages/about.json', 'pages/policies/cookies-policy.json'],
+        });
+        expect(problems('--changed', 'changing')).toEqual({ status: 1, files: ['pages/policies/cookies-policy.json'] });
+        expect(run(['check.ts', '--changed', 'no-such-branch'])).toMatchObject({ status: 2, stdout: '' });
+      });
+    });
+    git('commit', '--quiet', '--message', 'As before', '--', 'pages/about.json');
+    git('switch', '--quiet', 'main');
+    git('stash', 'pop', '--quiet');
+  });
+
+  it('check --fail-on warning fails on a warning, which is an annotation for GitHub', () => {
+    const allow = '"allow": [{ "rule": "literal-price", "at": "£1", "reason": "It was so once" }], "route":';
+    duringChange('about.json', '"route":', allow, () => {
+      expect(run(['check.ts', 'pages/about.json'])).toMatchObject({ status: 0 });
+      expect(run(['check.ts', '--fail-on', 'warning', '--format', 'github', 'pages/about.json'])).toMatchObject({
+        status: 1,
+        stdout: expect.stringMatching(/^::warning file=pages\/about\.json,line=\d+,col=\d+,title=unused-allowance::/),
+      });
+    });
   });
 
   it('changes lists pages, prices, facts, blocks and the pages affected by a fragment, in words', () => {

@@ -4,13 +4,13 @@ import { deserialize, serialize } from 'node:v8';
 import type { ListedDocument } from '../sources/read-sources.ts';
 import type { BuiltPage } from './build-pages.ts';
 
-/** The data that a build caches for the next one. */
-export interface BuildCache {
+/** The data that a build caches for the next one, or a check with the indexes of its pages. */
+export interface BuildCache<Page = BuiltPage> {
   /** Hash of everything that all pages depend on. If it differs, the whole cache is out of date. */
   key: string;
   /** The documents of the pages: while the stamp of one is the same, it is not read again. */
   documents: readonly ListedDocument[];
-  pages: readonly BuiltPage[];
+  pages: readonly Page[];
   /** The files copied into the site. */
   copied: readonly string[];
 }
@@ -21,9 +21,9 @@ export const PAGES_IN_A_PART = 2_000;
 const LENGTH_BYTES = 4;
 
 /** Reads the cache of the last build, if its key is the same. */
-export function readCache(file: string, key: string): BuildCache | undefined {
+export function readCache<Page = BuiltPage>(file: string, key: string): BuildCache<Page> | undefined {
   try {
-    return readParts(file, key);
+    return readParts<Page>(file, key);
   } catch {
     return undefined;
   }
@@ -33,12 +33,15 @@ export function readCache(file: string, key: string): BuildCache | undefined {
  * The cache for the next build, written part by part: finished pages wait in the file, not in memory, until all are built.
  * It replaces the cache of the last build once it is complete.
  */
-export class NewCache {
+export class NewCache<Page = BuiltPage> {
   readonly #file: string;
   readonly #key: string;
+  readonly #draft: string;
 
-  constructor(file: string, { key, documents }: Pick<BuildCache, 'key' | 'documents'>) {
+  /** @param draft the file until it is complete */
+  constructor(file: string, { key, documents }: Pick<BuildCache, 'key' | 'documents'>, draft = `${file}.new`) {
     this.#file = file;
+    this.#draft = draft;
     this.#key = key;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(this.#draft, '');
@@ -54,28 +57,24 @@ export class NewCache {
   }
 
   /** The pages added so far. */
-  get pages(): readonly BuiltPage[] {
-    return readParts(this.#draft, this.#key)?.pages ?? [];
+  get pages(): readonly Page[] {
+    return readParts<Page>(this.#draft, this.#key)?.pages ?? [];
   }
 
   /**
    * @param kept the pages of the last build that are still valid
    * @param copied the files copied into the site
    */
-  complete(kept: readonly BuiltPage[], copied: readonly string[]): void {
+  complete(kept: readonly Page[], copied: readonly string[]): void {
     for (let start = 0; start < kept.length; start += PAGES_IN_A_PART)
       this.add(asPart({ pages: kept.slice(start, start + PAGES_IN_A_PART) }));
     this.add(asPart({ copied }));
     renameSync(this.#draft, this.#file);
   }
-
-  get #draft(): string {
-    return `${this.#file}.new`;
-  }
 }
 
 /** A part of the cache as it is stored. Within a part, objects that pages have in common are stored once. */
-export function asPart(part: Partial<BuildCache>): Uint8Array {
+export function asPart(part: Partial<BuildCache<unknown>>): Uint8Array {
   return serialize(part);
 }
 
@@ -85,15 +84,15 @@ export function removeCache(file: string): void {
 }
 
 /** Reads the parts one by one, so that the file is never in memory as a whole. */
-function readParts(path: string, key: string): BuildCache | undefined {
-  const pages: BuiltPage[] = [];
-  const cache: BuildCache = { key: '', documents: [], pages, copied: [] };
+function readParts<Page>(path: string, key: string): BuildCache<Page> | undefined {
+  const pages: Page[] = [];
+  const cache: BuildCache<Page> = { key: '', documents: [], pages, copied: [] };
   const file = openSync(path, 'r');
   try {
     for (let length = readLength(file); length !== undefined; length = readLength(file)) {
       const part = Buffer.alloc(length);
       if (readSync(file, part) < length) throw new Error(`${path} ends within a part.`);
-      const { pages: added = [], ...rest }: Partial<BuildCache> = deserialize(part);
+      const { pages: added = [], ...rest }: Partial<BuildCache<Page>> = deserialize(part);
       Object.assign(cache, rest);
       if (cache.key !== key) return undefined;
       pages.push(...added);

@@ -1,7 +1,5 @@
-import { dependants } from '../cross-references/dependants.ts';
 import { PageIndexer } from '../cross-references/page-indexer.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { SourceFile } from '../documents/document.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
 import type { Finding, Problem } from '../problems/problem.ts';
@@ -21,7 +19,6 @@ export interface ReadSite {
 export interface CheckedSite {
   problems: Problem[];
   resolve: () => Site | undefined;
-  dependants: (file: string) => ReadonlySet<string>;
 }
 
 /** How strictly a site is read. */
@@ -43,21 +40,13 @@ export class SiteReader {
     this.#parsedSites = new SiteParser(validator);
   }
 
-  /** Parses one document now, which `check` or `read` then need not: for work that pauses between documents. */
-  parse(file: SourceFile, root: string): void {
-    this.#parsedSites.parse(file, root);
-  }
-
   /** Reads, checks and links the documents, like readSite. */
   read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
     const { problems, resolve } = this.check(sources, options);
     return { problems, site: resolve() };
   }
 
-  /**
-   * Checks the documents. `resolve` builds the site from them, unless there are errors; `dependants` are the documents that
-   * depend on one of them, itself included.
-   */
+  /** Checks the documents. `resolve` builds the site from them, unless there are errors. */
   check(sources: SiteSources, { launch = false }: ReadOptions = {}): CheckedSite {
     const { parsedSite, findings } = this.#parsedSites.read(sources);
     const collector = new ProblemCollector(parsedSite.documents, { launch });
@@ -69,7 +58,6 @@ export class SiteReader {
     return {
       problems,
       resolve: () => (broken ? undefined : resolveSite(parsedSite)),
-      dependants: (file) => dependants(file, index),
     };
   }
 }

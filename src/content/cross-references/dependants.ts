@@ -2,32 +2,29 @@ import { filesOf } from './address-book.ts';
 import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /**
- * The documents whose problems a change of one document can cause: itself; for a data file all others; for a fragment the
- * documents that use it; for a page those that link to one of its addresses, of today or earlier.
- * @param file the path of the document, such as pages/_fragments/nvq/faq.json
+ * The documents whose problems a change of some documents can cause: themselves; for a data file all others; for a fragment
+ * the documents that use it; for a page those that link to one of its addresses, of today or earlier.
+ * @param files the paths of the documents, such as pages/_fragments/nvq/faq.json
  */
-export function dependants(file: string, index: SiteIndex): Set<string> {
+export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<string> {
   const { root, pages, fragmentNames, fragmentBlocks, linking, unreadPages, urlHistory } = index;
-  const path = file.slice(root.length + 1);
-  if (path.startsWith('_data/')) {
-    const fragments = fragmentNames.map((name) => `${root}/_fragments/${name}.json`);
-    const data = ['site', 'catalogue', 'facts', 'urls'].map((name) => `${root}/_data/${name}.json`);
-    return new Set([...data, ...fragments, ...[...linking, ...pages, ...unreadPages].map((one) => one.file)]);
-  }
-  const found = new Set([file]);
-  if (path.startsWith('_fragments/')) {
-    for (const page of pages) {
-      const files = filesOf(page, index);
-      if (files.includes(file)) found.add(page.file);
-    }
-    for (const [name, { fragments }] of fragmentBlocks)
-      if (fragments.some((used) => `${root}/_fragments/${used}.json` === file))
-        found.add(`${root}/_fragments/${name}.json`);
+  const found = new Set(files);
+  const fragmentFile = (name: string) => `${root}/_fragments/${name}.json`;
+  if ([...files].some((file) => file.startsWith(`${root}/_data/`))) {
+    for (const name of ['site', 'catalogue', 'facts', 'urls']) found.add(`${root}/_data/${name}.json`);
+    for (const name of fragmentNames) found.add(fragmentFile(name));
+    for (const { file } of [...linking, ...pages, ...unreadPages]) found.add(file);
     return found;
   }
+  if ([...files].some((file) => file.startsWith(`${root}/_fragments/`))) {
+    for (const page of pages) if (filesOf(page, index).some((file) => files.has(file))) found.add(page.file);
+    for (const [name, { fragments }] of fragmentBlocks)
+      if (fragments.some((used) => files.has(fragmentFile(used)))) found.add(fragmentFile(name));
+  }
   const addresses = new Set<string>();
-  for (const claim of routeClaimsOf(index)) if (claim.file === file) addresses.add(claim.address);
-  for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {})) if (home === path) addresses.add(address);
+  for (const { address, file } of routeClaimsOf(index)) if (files.has(file)) addresses.add(address);
+  for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {}))
+    if (files.has(`${root}/${home}`)) addresses.add(address);
   for (const link of linksOf(index)) if (addresses.has(link.target?.path ?? '')) found.add(link.file);
   return found;
 }

@@ -109,7 +109,8 @@ const pagesByFile = memoizeLast(({ pages }: ParsedSite) => new Map(pages.map((pa
 const FIRST_BLOCKS = 3;
 const NOTHING_REPEATED: RepeatedWords = { title: 0, description: 0 };
 
-function repeatedWords({ allow: _, ...page }: Page): RepeatedWords {
+/** How much of a page's title and description the rest of its head and its first blocks repeat. */
+export function repeatedWords({ allow: _, ...page }: Page): RepeatedWords {
   const text = JSON.stringify({ ...page, blocks: page.blocks.slice(0, FIRST_BLOCKS) }).toLowerCase();
   const count = (own: string) => {
     const rest = text.replace(JSON.stringify(own).toLowerCase(), ' ');
@@ -119,7 +120,8 @@ function repeatedWords({ allow: _, ...page }: Page): RepeatedWords {
   return { title: count(page.title), description: count(page.description) };
 }
 
-function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteIndex['unreadPages'] {
+/** The page documents that could not be parsed as pages, and the addresses that they claim. */
+export function unreadPages({ pages, routeClaims, documents, root }: ParsedSite): SiteIndex['unreadPages'] {
   const read = new Set(pages.map(({ document }) => document));
   const unread = documents.filter((document) => !document.path.startsWith(`${root}/_`) && !read.has(document));
   return unread.map((document) => ({

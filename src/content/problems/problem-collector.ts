@@ -1,4 +1,4 @@
-import type { Document } from '../documents/document.ts';
+import type { Document, SourceFile } from '../documents/document.ts';
 import type { Finding, Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { findSpan, problemAt } from './source-location.ts';
 import { markedText, Suppressions } from './suppressions.ts';
@@ -19,8 +19,17 @@ export class ProblemCollector {
   /** The first error of each file that hides what the file says. */
   readonly #obscured = new Map<string, Root>();
   readonly #launch: boolean;
+  readonly #read: (path: string) => SourceFile;
 
-  constructor(documents: readonly Document[], { launch = false }: { launch?: boolean } = {}) {
+  /**
+   * @param documents those with problems; others are read where a problem is placed in them
+   */
+  constructor(
+    documents: readonly Document[],
+    { launch = false }: { launch?: boolean } = {},
+    read: (path: string) => SourceFile = (path) => ({ path, text: '' }),
+  ) {
+    this.#read = read;
     this.#documents = new Map(documents.map((document) => [document.path, document]));
     this.#suppressions = new Suppressions(this.#documents);
     this.#launch = launch;
@@ -71,7 +80,7 @@ export class ProblemCollector {
   }
 
   #place({ rule, finding, follows }: Root): Problem {
-    const document = this.#documents.get(finding.file) ?? { path: finding.file, text: '' };
+    const document = this.#documents.get(finding.file) ?? this.#read(finding.file);
     const message = `${finding.message}${describeFollows(follows)}`;
     const span = findSpan(document.text, finding);
     const { code, allowable } = rule;

@@ -1,10 +1,12 @@
 import type { Problem, RuleDescription } from './problem.ts';
 
 /**
- * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change.
+ * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change. Notes are no results: each would be an open
+ * alert until the site goes live.
  * @param rules every rule; the log lists those that found something
  */
-export function formatSarif(problems: readonly Problem[], rules: readonly RuleDescription[]): string {
+export function formatSarif(all: readonly Problem[], rules: readonly RuleDescription[]): string {
+  const problems = all.filter(({ severity }) => severity !== 'note');
   const found = rules.filter(({ code }) => problems.some((problem) => problem.code === code));
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',

@@ -1,0 +1,101 @@
+import { existsSync, rmSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { BatchedCheck } from '../../content/check/batched-check.ts';
+import type { ReadOptions } from '../../content/check/read-site.ts';
+import type { PageIndex } from '../../content/cross-references/site-index.ts';
+import type { Problem } from '../../content/problems/problem.ts';
+import type { LongWork } from '../../shop/long-work.ts';
+import { contentHash } from '../assets/content-hash.ts';
+import { describeFileError } from '../sources/files.ts';
+import { SCHEMA_FOLDER } from '../sources/folders.ts';
+import { projectValidator } from '../sources/load-site.ts';
+import { type ListedDocument, listSources, readFiles } from '../sources/read-sources.ts';
+import { NewCache, readCache } from './build-cache.ts';
+import { builderHash } from './builder-hash.ts';
+
+/** How many documents are checked before Ctrl+C is noticed: about 50 ms of work. */
+const AT_ONCE = 100;
+/** The code that a check runs. */
+const CHECKER = 'src/content';
+
+/** Where a check finds its documents, and keeps what it need not find again. */
+export interface CheckFolders {
+  pages: string;
+  public: string;
+  /** The file of its cache. */
+  cache: string;
+}
+
+/** The result of checking all documents. */
+export interface CheckedDocuments {
+  /** The folder of the documents, as it is written in their paths. */
+  root: string;
+  paths: readonly string[];
+  problems: readonly Problem[];
+  /** The documents that depend on some, themselves included. */
+  dependants: (files: ReadonlySet<string>) => ReadonlySet<string>;
+}
+
+/**
+ * Checks all documents. Pages in which the last check found nothing, and which have not changed since, are not read.
+ * @throws the signal's reason when it is stopped
+ */
+export async function checkDocuments(
+  { pages, public: publicFolder, cache }: CheckFolders,
+  options: ReadOptions,
+  { report, signal }: LongWork,
+): Promise<CheckedDocuments> {
+  const { root, images, shared, pages: listed } = listSources(pages, publicFolder);
+  const files = readFiles(shared.map(({ path }) => path));
+  const key = contentHash(
+    JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, CHECKER)]),
+  );
+  const before = readCache<PageIndex>(cache, key);
+  const { kept, changed } = compare(listed, before?.documents ?? [], before?.pages ?? []);
+  const check = new BatchedCheck({ root, files, images }, projectValidator(), readFile);
+  for (const page of kept) check.keep(page);
+  const sound = [...kept];
+  for (let done = 0; done < changed.length; done += AT_ONCE) {
+    report(done, changed.length);
+    await setImmediate();
+    signal.throwIfAborted();
+    sound.push(...check.add(readFiles(changed.slice(done, done + AT_ONCE))));
+  }
+  if (sound.length > kept.length) store(cache, key, listed, sound);
+  const paths = listed.map(({ path }) => path);
+  return { root, paths: [...files.map(({ path }) => path), ...paths].sort(), ...check.finish(paths, options) };
+}
+
+function readFile(path: string) {
+  const [file] = readFiles([path]);
+  return file ?? { path, text: '' };
+}
+
+function compare(
+  listed: readonly ListedDocument[],
+  before: readonly ListedDocument[],
+  pages: readonly PageIndex[],
+): { kept: PageIndex[]; changed: string[] } {
+  const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
+  const known = new Map(pages.map((page) => [page.file, page]));
+  const kept: PageIndex[] = [];
+  const changed: string[] = [];
+  for (const { path, stamp } of listed) {
+    const page = known.get(path);
+    if (page && stamps.get(path) === stamp) kept.push(page);
+    else changed.push(path);
+  }
+  return { kept, changed };
+}
+
+/** Where nothing can be written, the next check reads all documents again. */
+function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly PageIndex[]): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    const cache = new NewCache<PageIndex>(file, { key, documents }, draft);
+    cache.complete(pages, []);
+  } catch (error) {
+    if (describeFileError(error) === undefined) throw error;
+    if (existsSync(draft)) rmSync(draft);
+  }
+}

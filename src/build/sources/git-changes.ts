@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { join, relative, resolve } from 'node:path';
+import type { SourceFile } from '../../content/documents/document.ts';
+import { slashed } from './files.ts';
+
+/** Thrown when git cannot compare with a branch. The message names it. */
+export class UnknownBranch extends Error {}
+
+/**
+ * The files that have changed since the current branch left another one: committed, not committed yet, new, and removed.
+ * @returns absolute paths
+ * @throws UnknownBranch
+ */
+export function changedSince(branch: string): string[] {
+  return fromGit(branch, (git) => {
+    const top = git('rev-parse', '--show-toplevel').trim();
+    const inTop = (...words: string[]) => git('-C', top, ...words);
+    const commit = git('merge-base', branch, 'HEAD').trim();
+    const changed = inTop('diff', '--name-only', '--no-renames', '-z', commit);
+    const added = inTop('ls-files', '--others', '--exclude-standard', '-z');
+    return `${changed}${added}`.split('\0').flatMap((path) => (path === '' ? [] : join(top, path)));
+  });
+}
+
+/**
+ * The documents as they were when the current branch left another one.
+ * @param folder of the documents
+ * @param root the folder as it is written in the paths of the result
+ * @throws UnknownBranch
+ */
+export function documentsAt(branch: string, folder: string, root: string): SourceFile[] {
+  return fromGit(branch, (git) => {
+    const commit = git('merge-base', branch, 'HEAD').trim();
+    const below = slashed(relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder)));
+    const paths = git('ls-tree', '-r', '-z', '--name-only', '--full-tree', commit, '--', below).split('\0');
+    const json = paths.filter((path) => path.endsWith('.json'));
+    if (json.length === 0) throw new Error(`${branch} has no documents in ${below}.`);
+    return json.map((path) => ({
+      path: `${root}${path.slice(below.length)}`,
+      text: git('show', `${commit}:${path}`),
+    }));
+  });
+}
+
+function fromGit<T>(branch: string, read: (git: (...words: string[]) => string) => T): T {
+  try {
+    return read((...words) =>
+      execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error);
+    throw new UnknownBranch(
+      `“${branch}” cannot be compared. Name a branch or commit, such as main, in a clone that has its history. (${detail})`,
+    );
+  }
+}
