@@ -163,6 +163,12 @@ test('a server reports under another name when a folder has taken the place of i
   await until(() => readReports(new PublishedFolder(folder)).some((report) => report?.build === '700'), 15_000);
 });
 
+test('reports are read when a folder has taken the place of the file that shows the time', () => {
+  mkdirSync(join(folder, 'servers', '.clock'), { recursive: true });
+  write('servers/shop.json', JSON.stringify({ server: 'shop', build: '700', followed: null, problem: null }));
+  expect(readReports(new PublishedFolder(folder))).toMatchObject([{ server: 'shop' }]);
+});
+
 const spoil = (path: string, text: string) => () => write(path, text);
 const remove = (path: string) => () => rmSync(join(folder, path), { recursive: true });
 

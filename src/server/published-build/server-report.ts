@@ -93,7 +93,7 @@ export function readReports({ servers }: PublishedFolder): (ServerReport | null)
 function clockOf(servers: string): number {
   const probe = join(servers, '.clock');
   mkdirSync(servers, { recursive: true });
-  rmSync(probe, { force: true });
+  rmSync(probe, { force: true, recursive: true });
   writeFileSync(probe, '');
   return statSync(probe).mtimeMs;
 }
