@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import type { SetAside } from '../damaged-texts.ts';
-import { BackupFailed } from './backup-failed.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
-import { taken, writeWhole } from './whole-file.ts';
+import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 
 /**
  * Writes a consistent copy of the whole database to a file while the shop keeps running, and its SHA-256 beside it, to

@@ -7,10 +7,9 @@ import { findDamagedTexts, type SetAside, setAside } from '../damaged-texts.ts';
 import { DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
-import { BackupFailed } from './backup-failed.ts';
 import { checkIsShop } from './shop-check.ts';
 import { vacuumInto } from './vacuum.ts';
-import { taken, writeWhole } from './whole-file.ts';
+import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 
 /** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
 export async function backUpEmbedded(dataDir: string, file: string, work: LongWork): Promise<void> {

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { LongWork } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { openAlone, tablesOf } from '../database.ts';
-import { BackupFailed } from './backup-failed.ts';
 import { type PostgresTool, runPostgresTool } from './postgres-tools.ts';
 import { checkIsShop } from './shop-check.ts';
+import { BackupFailed } from './whole-file.ts';
 
 /** Writes a PostgreSQL database to a file, in pg_dump's own format, without counts of calls. @throws BackupFailed */
 export async function backUpPostgres(url: string, file: string, work: LongWork): Promise<void> {

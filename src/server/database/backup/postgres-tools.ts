@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { BackupFailed } from './backup-failed.ts';
+import { BackupFailed } from './whole-file.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 

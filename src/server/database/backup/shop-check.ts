@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { type Database, migratorOf, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { BackupFailed } from './backup-failed.ts';
+import { BackupFailed } from './whole-file.ts';
 
 /** What a backup contains: the names of its tables, and of the migrations that it has had. */
 export interface BackupContents {

@@ -1,7 +1,11 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openNewFile } from '../private-files.ts';
-import { BackupFailed } from './backup-failed.ts';
+
+/** Thrown when a backup cannot be written or restored; its message says why and what to do. */
+export class BackupFailed extends Error {
+  override name = 'BackupFailed';
+}
 
 /** Errors of a file system that has no hard links. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
