@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { readSite } from '../../src/content/check/read-site.ts';
+import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 
 const site = readTestSite();
+const reader = new SiteReader(projectValidator());
 
 /** The errors and warnings of the site with some text of a document replaced, each with the text that it underlines. */
 function found(path: string, from: string, to: string, renamed = path): string[] {
@@ -13,7 +14,7 @@ function found(path: string, from: string, to: string, renamed = path): string[]
     return { path: `pages/${renamed}`, text: file.text.replace(from, () => to) };
   };
   const files = site.files.map((file) => (file.path === `pages/${path}` ? change(file) : file));
-  const { problems } = readSite({ ...site, files }, projectValidator());
+  const { problems } = reader.check({ ...site, files });
   return problems
     .filter(({ severity }) => severity !== 'note')
     .map(({ severity, code, file, offset, length }) => {
@@ -43,6 +44,43 @@ test.each([
 ])('%s that does not belong to the rest is the one error', (_, path, from, to) => {
   const value = to.replace('"product": ', '').replace('"card": ', '');
   expect(found(path, from, to)).toEqual([`error mismatch ${path} ${value}`]);
+});
+
+test.each([
+  [
+    'data that a page lacks',
+    'citb.json',
+    '"data": {\n    "products": ["citb-operative", "citb-manager", "citb-specialist"]\n  },',
+    '',
+    'page-data',
+    '{',
+  ],
+  [
+    'data that a page must not have',
+    'home.json',
+    '"kind": "home",',
+    '"kind": "home", "data": { "product": "nvq-2-tiling" },',
+    'page-data',
+    '"data"',
+  ],
+  [
+    'an unknown product of a page',
+    'citb.json',
+    '["citb-operative"',
+    '["citb-worker"',
+    'unknown-product',
+    '"citb-worker"',
+  ],
+  [
+    'an unknown product of a section',
+    'citb.json',
+    '"product": "citb-manager"',
+    '"product": "citb-leader"',
+    'unknown-product',
+    '"citb-leader"',
+  ],
+])('%s is reported as that alone', (_, path, from, to, code, slice) => {
+  expect(found(path, from, to)).toEqual([`error ${code} ${path} ${slice}`]);
 });
 
 test('a product that was moved to another level is the one error, in the catalogue', () => {

@@ -1,6 +1,7 @@
 import type { Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
+import { ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';
@@ -32,8 +33,7 @@ interface Named {
 export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Tie> {
   const { catalogue, validator } = parsedSite;
   const kind = validator.kinds.get(page.page.kind);
-  const { category } = page.page.data ?? {};
-  if (!kind || !catalogue || (category !== undefined && !catalogue.value.categories[category])) return;
+  if (!kind || !catalogue || !isDataKnown(page, parsedSite)) return;
   const categories = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
   const wanted = categories.filter((key) => catalogue.value.categories[key]);
   const subject = { page, kind, parsedSite, catalogue, wanted };
@@ -53,6 +53,17 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   }
 }
 
+/** Whether a page has the data that its kind needs, and the catalogue what it names: other rules report it if not. */
+function isDataKnown(page: ParsedPage, parsedSite: ParsedSite): boolean {
+  const { product, products = [], category } = page.page.data ?? {};
+  const known = parsedSite.catalogue?.value;
+  return (
+    !ownViolations(page, parsedSite).some(({ what }) => what === 'data') &&
+    (category === undefined || known?.categories[category] !== undefined) &&
+    [product ?? [], products].flat().every((key) => known?.products[key])
+  );
+}
+
 /** Of two products in each other's place, one is reported. */
 function withoutSwaps(ties: readonly Tie[]): Tie[] {
   return ties.filter(
@@ -66,7 +77,7 @@ function namedProducts({ page, kind, parsedSite, catalogue }: Subject): Named[] 
   const own = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
   const listed = products.map((key, index) => ({ key, pointer: ['data', 'products', index] }));
   const blocks = kind.sells === 'named' ? blockProducts(page, parsedSite) : [];
-  return [...own, ...listed, ...blocks].filter(({ key }) => catalogue.value.products[key]);
+  return [...own, ...listed, ...blocks.filter(({ key }) => catalogue.value.products[key])];
 }
 
 /** The products that the page's own blocks name. */
@@ -145,9 +156,9 @@ function* categoryTies(named: readonly Named[], { page, kind, parsedSite, catalo
 }
 
 /** A page of several products has a block for each. */
-function* listTies(named: readonly Named[], { page, kind, parsedSite }: Subject): Iterable<Tie> {
-  if (kind.data !== 'products') return;
+function* listTies(named: readonly Named[], { page, kind, parsedSite, catalogue }: Subject): Iterable<Tie> {
   const shown = blockProducts(page, parsedSite);
+  if (kind.data !== 'products' || shown.some(({ key }) => !catalogue.value.products[key])) return;
   const unknown = shown.find(({ key }) => !named.some((one) => one.key === key));
   const spare = named.find(({ key }) => !shown.some((one) => one.key === key));
   const message = spare
