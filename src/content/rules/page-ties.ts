@@ -1,24 +1,11 @@
-import type { Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { expandBlocks, filesOf } from '../parser/fragments.ts';
+import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { textsOf } from '../text/facts.ts';
-import { findOtherLevel, type Level, levelOfAddress, levelsIn } from '../text/levels.ts';
 import { cluesIn, entryTies } from './entry-ties.ts';
-import { type Clue, namesOfProducts, oddOneOut, type Tie } from './tie.ts';
-
-/** A page with what it is compared with. */
-interface Subject {
-  page: ParsedPage;
-  kind: Kind;
-  parsedSite: ParsedSite;
-  catalogue: NonNullable<ParsedSite['catalogue']>;
-  /** The categories that its kind is for. */
-  wanted: readonly string[];
-}
+import { levelTies } from './level-ties.ts';
+import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** A product that a page is about, and where it names it. */
 interface Named {
@@ -72,23 +59,18 @@ function withoutSwaps(ties: readonly Tie[]): Tie[] {
 }
 
 /** The products that a page is about: those of its data and, where a kind sells what its blocks name, of its blocks. */
-function namedProducts({ page, kind, parsedSite, catalogue }: Subject): Named[] {
+function namedProducts(subject: Subject): Named[] {
+  const { page, kind, catalogue } = subject;
   const { product, products = [] } = page.page.data ?? {};
   const own = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
   const listed = products.map((key, index) => ({ key, pointer: ['data', 'products', index] }));
-  const blocks = kind.sells === 'named' ? blockProducts(page, parsedSite) : [];
+  const blocks = kind.sells === 'named' ? blockProducts(subject) : [];
   return [...own, ...listed, ...blocks.filter(({ key }) => catalogue.value.products[key])];
 }
 
 /** The products that the page's own blocks name. */
-function blockProducts({ blocks }: ParsedPage, { validator }: ParsedSite): Named[] {
-  return blocks.flatMap(({ valid, type, value, pointer }) => {
-    const paths = valid && type !== 'fragment' ? validator.annotations(blockSchemaId(type), 'product-reference') : [];
-    return annotatedValues(value, paths, pointer).map((found) => ({
-      key: String(found.value),
-      pointer: found.pointer,
-    }));
-  });
+function blockProducts(subject: Subject): Named[] {
+  return markedIn(subject, 'product-reference').map(({ value, pointer }) => ({ key: String(value), pointer }));
 }
 
 function* productTies(
@@ -127,18 +109,19 @@ function* productTies(
   }
 }
 
-function* categoryTies(named: readonly Named[], { page, kind, parsedSite, catalogue, wanted }: Subject): Iterable<Tie> {
+function* categoryTies(named: readonly Named[], subject: Subject): Iterable<Tie> {
+  const { page, kind, catalogue, wanted } = subject;
   const { categories, products } = catalogue.value;
   if (wanted.length === 0) return;
   const list = wanted.map((key) => `“${key}”`).join(', ');
   const { category } = page.page.data ?? {};
   const advice = `The kind “${page.page.kind}” is for: ${list}.`;
-  if (category !== undefined && categories[category] && !wanted.includes(category)) {
+  if (category !== undefined && !wanted.includes(category)) {
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;
     yield { file: page.document.path, pointer: ['data', 'category'], message, advice, certain: true };
     return;
   }
-  const inBlocks = blockProducts(page, parsedSite);
+  const inBlocks = blockProducts(subject);
   const about = category === undefined || kind.sells === 'options' ? named : [...named, ...inBlocks];
   for (const { key, pointer } of about) {
     const own = products[key]?.category ?? '';
@@ -156,8 +139,9 @@ function* categoryTies(named: readonly Named[], { page, kind, parsedSite, catalo
 }
 
 /** A page of several products has a block for each. */
-function* listTies(named: readonly Named[], { page, kind, parsedSite, catalogue }: Subject): Iterable<Tie> {
-  const shown = blockProducts(page, parsedSite);
+function* listTies(named: readonly Named[], subject: Subject): Iterable<Tie> {
+  const { page, kind, catalogue } = subject;
+  const shown = blockProducts(subject);
   if (kind.data !== 'products' || shown.some(({ key }) => !catalogue.value.products[key])) return;
   const unknown = shown.find(({ key }) => !named.some((one) => one.key === key));
   const spare = named.find(({ key }) => !shown.some((one) => one.key === key));
@@ -167,116 +151,4 @@ function* listTies(named: readonly Named[], { page, kind, parsedSite, catalogue 
   const advice = unknown ? `Write "${unknown.key}".` : 'Remove it, or add its block.';
   const place = { file: page.document.path, pointer: spare?.pointer ?? ['data', 'products'] };
   if (unknown || spare) yield { ...place, message, advice, certain: unknown !== undefined };
-}
-
-type Levels = NonNullable<Kind['levels']>;
-
-function* levelTies(subject: Subject): Iterable<Tie> {
-  const { page, kind, catalogue } = subject;
-  const { levels } = kind;
-  const { product = '', category = catalogue.value.products[product]?.category } = page.page.data ?? {};
-  const byCategory = Object.keys(levels?.categories ?? {}).find((level) => levels?.categories[level] === category);
-  if (!levels || byCategory === undefined) return;
-  const prefixes = listingPrefixes(subject);
-  const said = [
-    levelOfAddress(page.page.route, levels.address),
-    levelsIn(page.page.title)[0],
-    ...prefixes.map(({ level }) => level),
-  ].filter((level) => level !== undefined && level in levels.categories);
-  const count = (level: string) => said.filter((one) => one === level).length;
-  const own = [byCategory, ...new Set(said)].toSorted((a = '', b = '') => count(b) - count(a))[0] ?? byCategory;
-  if (own !== byCategory && count(own) > count(byCategory) + 1) yield wrongCategory(own, subject, levels);
-  else yield* levelsOf({ number: byCategory, card: levels.cards[byCategory] }, prefixes, levels, subject);
-}
-
-/** What a page says is another level than what its data says. */
-function wrongCategory(own: string, { page, catalogue }: Subject, { categories }: Levels): Tie {
-  const { title, data: { product, category } = {} } = page.page;
-  const right = categories[own] ?? '';
-  const message = `The address and title of ${page.document.path} are about Level ${own}`;
-  if (product === undefined)
-    return {
-      file: page.document.path,
-      pointer: ['data', 'category'],
-      message: `${message}, and “${category}” is another.`,
-      advice: `Write "${right}".`,
-      certain: true,
-    };
-  const names = namesOfProducts(catalogue);
-  const alike = Object.keys(catalogue.value.products).filter(
-    (key) => catalogue.value.products[key]?.category === right,
-  );
-  const sibling = alike.find((key) => names.likeness(title, key) > 0.4 && names.other(title, key) === undefined);
-  const place = sibling
-    ? { file: page.document.path, pointer: ['data', 'product'] }
-    : { file: catalogue.document.path, pointer: ['products', product, 'category'] };
-  return {
-    ...place,
-    message: `${message}, and its product “${product}” is in “${catalogue.value.products[product]?.category}”.`,
-    advice: `Write "${sibling ?? right}".`,
-    certain: true,
-  };
-}
-
-/** The beginnings of addresses that a listing makes, with the level that they say. */
-function listingPrefixes({ page, parsedSite: { validator } }: Subject) {
-  const forms = [...validator.kinds.values()].flatMap(({ data, levels }) =>
-    levels && data === 'product' ? levels.address : [],
-  );
-  return page.blocks.flatMap(({ valid, type, value, pointer }) =>
-    valid && type !== 'fragment'
-      ? annotatedValues(value, validator.annotations(blockSchemaId(type), 'link-prefix'), pointer).map((found) => ({
-          pointer: found.pointer,
-          prefix: String(found.value),
-          forms,
-          level: forms.map((form) => levelOfAddress(String(found.value), form)).find((level) => level !== undefined),
-        }))
-      : [],
-  );
-}
-
-/** What a page says about another level than its own, or about that level's card. */
-function* levelsOf(
-  own: Level,
-  prefixes: ReturnType<typeof listingPrefixes>,
-  levels: Levels,
-  { page, parsedSite }: Subject,
-): Iterable<Tie> {
-  const file = page.document.path;
-  const advice = `Write what is true of Level ${own.number}${own.card === undefined ? '' : `, which leads to the ${own.card} card`}.`;
-  for (const { pointer, prefix, forms } of prefixes) {
-    const [right, ...others] = forms.map((form) => form.replace('LEVEL', own.number));
-    if (right === undefined || [right, ...others].includes(prefix)) continue;
-    const message = `The courses of Level ${own.number} are not at “${prefix}…”.`;
-    yield { file, pointer, message, advice: `Write "${right}".`, certain: true };
-  }
-  const address = levelOfAddress(page.page.route, levels.address);
-  if (address !== undefined && address !== own.number) {
-    const message = `This page is about Level ${own.number}, and its address says Level ${address}.`;
-    yield { file, pointer: ['route'], message, advice: 'Give it an address of its own level.', certain: false };
-  }
-  const other = (text: string) => findOtherLevel(text, own, parsedSite.facts?.value);
-  const describe = (slice: string) => `“${slice}” is not about Level ${own.number}, which this page sells or lists.`;
-  for (const { pointer, text } of textsOf({ title: page.page.title, description: page.page.description }, [])) {
-    const slice = other(text);
-    if (slice !== undefined) yield { file, pointer, slice, message: describe(slice), advice, certain: false };
-  }
-  for (const { block, origin } of expandBlocks(page, parsedSite)) {
-    if (!block.valid || !levels.blocks.includes(block.type)) continue;
-    const placeOf = (pointer: Pointer) =>
-      block === origin ? [...block.pointer, ...pointer] : [...origin.pointer, 'use'];
-    const marked = annotatedValues(block.value, parsedSite.validator.annotations(blockSchemaId(block.type)), []);
-    const addresses = new Set(
-      marked.flatMap(({ annotation, pointer }) => (annotation === 'href' ? pointer.join('/') : [])),
-    );
-    for (const { pointer, text } of textsOf(block.value, [])) {
-      const slice = addresses.has(pointer.join('/')) ? undefined : other(text);
-      if (slice !== undefined)
-        yield { file, pointer: placeOf(pointer), slice, message: describe(slice), advice, certain: false };
-    }
-    for (const { annotation, pointer, value } of marked) {
-      if (annotation !== 'card-colour' || own.card === undefined || value === own.card) continue;
-      yield { file, pointer: placeOf(pointer), message: describe(`${value}`), advice, certain: true };
-    }
-  }
 }

@@ -1,7 +1,9 @@
-import type { Catalogue } from '../../generated/documents.ts';
+import type { Catalogue, Kind } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
-import type { ParsedData } from '../parser/parsed-site.ts';
+import type { ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { type AnnotatedValue, type Annotation, annotatedValues } from '../schema/annotations.ts';
+import { blockSchemaId } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
@@ -10,6 +12,24 @@ export interface Tie extends Finding {
   certain: boolean;
   /** The product that is named, and the one that the rest is about. */
   about?: readonly [string, string];
+}
+
+/** A page with what it is compared with. */
+export interface Subject {
+  page: ParsedPage;
+  kind: Kind;
+  parsedSite: ParsedSite;
+  catalogue: ParsedData<Catalogue>;
+  /** The categories that its kind is for. */
+  wanted: readonly string[];
+}
+
+/** The values of a page's own blocks with this annotation. */
+export function markedIn({ page, parsedSite }: Subject, annotation: Annotation): AnnotatedValue[] {
+  return page.blocks.flatMap(({ valid, type, value, pointer }) => {
+    const paths = valid && type !== 'fragment' ? parsedSite.validator.annotations(blockSchemaId(type), annotation) : [];
+    return annotatedValues(value, paths, pointer);
+  });
 }
 
 /** The products of some categories, or of all, by their keys, titles and names. */

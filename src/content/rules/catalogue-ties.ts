@@ -1,0 +1,74 @@
+import type { Catalogue } from '../../generated/documents.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { ParsedData } from '../parser/parsed-site.ts';
+import { levelsIn } from '../text/levels.ts';
+import { Names } from '../text/names.ts';
+import type { Tie } from './tie.ts';
+
+/** Where the catalogue disagrees with itself: a title or name with its key, or a module with its abbreviation. */
+export function* catalogueTies(index: SiteIndex): Iterable<Tie> {
+  const { catalogue } = index;
+  if (!catalogue) return;
+  yield* titlesAndNames(catalogue, index);
+  yield* modules(catalogue);
+}
+
+/** Titles and names fit the keys that they belong to, rather than another's. */
+function* titlesAndNames(catalogue: ParsedData<Catalogue>, { validator }: SiteIndex): Iterable<Tie> {
+  const { products, categories } = catalogue.value;
+  const file = catalogue.document.path;
+  const productKeys = new Names(Object.keys(products).map((key) => [key, [key.replaceAll(/\d/g, '')]]));
+  for (const [key, { title, name }] of Object.entries(products)) {
+    for (const [field, text] of Object.entries({ title, name })) {
+      const other = text === undefined ? undefined : productKeys.other(text, key);
+      if (other === undefined) continue;
+      const message = `“${text}” is more like “${other}” than “${key}”.`;
+      yield { file, pointer: ['products', key, field], message, advice: 'Write its own.', certain: false };
+    }
+  }
+  const categoryKeys = new Names(Object.keys(categories).map((key) => [key, [key]]));
+  const numbers = new Map(
+    [...validator.kinds.values()].flatMap(({ levels }) =>
+      Object.entries(levels?.categories ?? {}).map(([level, key]) => [key, level]),
+    ),
+  );
+  for (const [key, { name }] of Object.entries(categories)) {
+    const [level] = levelsIn(name);
+    if (!categoryKeys.other(name, key) && level === (level && numbers.get(key))) continue;
+    const message = `“${name}” is not what “${key}” is called.`;
+    yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', certain: false };
+  }
+}
+
+const ABBREVIATION = / \(([A-Z]{2,})\)$/;
+/** Of the letters of an abbreviation, how many are in its name, in the same order: “LAEE” has one more E than its lifts. */
+const MOST_LETTERS = 0.7;
+
+/** A module ends with its own abbreviation. */
+function* modules(catalogue: ParsedData<Catalogue>): Iterable<Tie> {
+  for (const [key, { modules: names = [] }] of Object.entries(catalogue.value.products)) {
+    const abbreviated = names.filter((name) => ABBREVIATION.test(name));
+    if (abbreviated.length <= names.length / 2) continue;
+    for (const [index, name] of names.entries()) {
+      const [letters = ''] = ABBREVIATION.exec(name)?.slice(1) ?? [];
+      const same = abbreviated.filter((one) => ABBREVIATION.exec(one)?.[1] === letters).map(shareOfLetters);
+      if (letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
+      const message = `“${name}” does not end with its own abbreviation.`;
+      const place = { file: catalogue.document.path, pointer: ['products', key, 'modules', index] };
+      yield { ...place, message, advice: 'Write it in brackets, such as Demolition (DEM).', certain: false };
+    }
+  }
+}
+
+function shareOfLetters(module: string): number {
+  const [ending = '', letters = ''] = ABBREVIATION.exec(module) ?? [];
+  const words = module.slice(0, -ending.length).toUpperCase();
+  let from = 0;
+  const found = [...letters].filter((letter) => {
+    const at = words.indexOf(letter, from);
+    if (at >= 0) from = at + 1;
+    return at >= 0;
+  });
+  const initials = [...letters].filter((letter) => new RegExp(`\\b${letter}`).test(words));
+  return (found.length + initials.length / 10) / letters.length;
+}

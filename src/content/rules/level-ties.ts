@@ -1,0 +1,110 @@
+import type { Kind } from '../../generated/documents.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { expandBlocks } from '../parser/fragments.ts';
+import { annotatedValues } from '../schema/annotations.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import { textsOf } from '../text/facts.ts';
+import { findOtherLevel, type Level, levelOfAddress, levelsIn } from '../text/levels.ts';
+import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
+
+type Levels = NonNullable<Kind['levels']>;
+
+/** Where a page says another level than its category's, or, if all the rest says the other, the category. */
+export function* levelTies(subject: Subject): Iterable<Tie> {
+  const { page, kind, catalogue } = subject;
+  const { levels } = kind;
+  const { product = '', category = catalogue.value.products[product]?.category } = page.page.data ?? {};
+  const byCategory = Object.keys(levels?.categories ?? {}).find((level) => levels?.categories[level] === category);
+  if (!levels || byCategory === undefined) return;
+  const prefixes = listingPrefixes(subject);
+  const said = [
+    levelOfAddress(page.page.route, levels.address),
+    levelsIn(page.page.title)[0],
+    ...prefixes.map(({ level }) => level),
+  ].filter((level) => level !== undefined && level in levels.categories);
+  const count = (level: string) => said.filter((one) => one === level).length;
+  const own = [byCategory, ...new Set(said)].toSorted((a = '', b = '') => count(b) - count(a))[0] ?? byCategory;
+  if (own !== byCategory && count(own) > count(byCategory) + 1) yield wrongCategory(own, category, levels, subject);
+  else yield* levelsOf({ number: byCategory, card: levels.cards[byCategory] }, prefixes, levels, subject);
+}
+
+/** What a page says is another level than what its data says. */
+function wrongCategory(
+  own: string,
+  category: string | undefined,
+  { categories }: Levels,
+  { page, catalogue }: Subject,
+): Tie {
+  const { title, data: { product } = {} } = page.page;
+  const right = categories[own] ?? '';
+  const names = namesOfProducts(catalogue);
+  const { products } = catalogue.value;
+  const sibling = Object.keys(product === undefined ? {} : products).find(
+    (key) =>
+      products[key]?.category === right && names.likeness(title, key) > 0.4 && names.other(title, key) === undefined,
+  );
+  const inPage = product === undefined || sibling !== undefined;
+  return {
+    file: (inPage ? page : catalogue).document.path,
+    pointer: inPage ? ['data', sibling ? 'product' : 'category'] : ['products', product, 'category'],
+    message: `The address and title of ${page.document.path} are about Level ${own}, and its ${product === undefined ? 'category is' : `product “${product}” is in`} “${category}”.`,
+    advice: `Write "${sibling ?? right}".`,
+    certain: true,
+  };
+}
+
+/** The beginnings of addresses that a listing makes, with the level that they say. */
+function listingPrefixes(subject: Subject) {
+  const forms = [...subject.parsedSite.validator.kinds.values()].flatMap(({ data, levels }) =>
+    levels && data === 'product' ? levels.address : [],
+  );
+  return markedIn(subject, 'link-prefix').map(({ pointer, value }) => {
+    const prefix = String(value);
+    const level = forms.map((form) => levelOfAddress(prefix, form)).find((one) => one !== undefined);
+    return { pointer, prefix, forms, level };
+  });
+}
+
+/** What a page says about another level than its own, or about that level's card. */
+function* levelsOf(
+  own: Level,
+  prefixes: ReturnType<typeof listingPrefixes>,
+  levels: Levels,
+  { page, parsedSite }: Subject,
+): Iterable<Tie> {
+  const file = page.document.path;
+  const { route, title, description } = page.page;
+  const advice = `Write what is true of Level ${own.number}${own.card === undefined ? '' : `, which leads to the ${own.card} card`}.`;
+  for (const { pointer, prefix, forms } of prefixes) {
+    const rights = forms.map((form) => form.replace('LEVEL', own.number));
+    if (rights.length === 0 || rights.includes(prefix)) continue;
+    const message = `The courses of Level ${own.number} are not at “${prefix}…”.`;
+    yield { file, pointer, message, advice: `Write "${rights[0]}".`, certain: true };
+  }
+  const address = levelOfAddress(route, levels.address);
+  if (address !== undefined && address !== own.number) {
+    const message = `This page is about Level ${own.number}, and its address says Level ${address}.`;
+    yield { file, pointer: ['route'], message, advice: 'Give it an address of its own level.', certain: false };
+  }
+  const texts = textsOf({ title, description }, []);
+  const describe = (slice: string) => `“${slice}” is not about Level ${own.number}, which this page sells or lists.`;
+  for (const { block, origin } of expandBlocks(page, parsedSite)) {
+    if (!block.valid || !levels.blocks.includes(block.type)) continue;
+    const placeOf = (pointer: Pointer) =>
+      block === origin ? [...block.pointer, ...pointer] : [...origin.pointer, 'use'];
+    const marked = annotatedValues(block.value, parsedSite.validator.annotations(blockSchemaId(block.type)), []);
+    const addresses = new Set(
+      marked.flatMap(({ annotation, pointer }) => (annotation === 'href' ? pointer.join('/') : [])),
+    );
+    for (const { pointer, text } of textsOf(block.value, []))
+      if (!addresses.has(pointer.join('/'))) texts.push({ pointer: placeOf(pointer), text });
+    for (const { annotation, pointer, value } of marked) {
+      if (annotation !== 'card-colour' || own.card === undefined || value === own.card) continue;
+      yield { file, pointer: placeOf(pointer), message: describe(`${value}`), advice, certain: true };
+    }
+  }
+  for (const { pointer, text } of texts) {
+    const slice = findOtherLevel(text, own, parsedSite.facts?.value);
+    if (slice !== undefined) yield { file, pointer, slice, message: describe(slice), advice, certain: false };
+  }
+}
