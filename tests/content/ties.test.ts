@@ -83,6 +83,29 @@ test.each([
   expect(found(path, from, to)).toEqual([`error ${code} ${path} ${slice}`]);
 });
 
+test.each([
+  [
+    'two products in each other’s place is to swap them',
+    'citb.json',
+    /(?<="product": "citb-)(operative|manager)/g,
+    (own: string) => (own === 'manager' ? 'operative' : 'manager'),
+    'Swap “citb-manager” and “citb-operative”.',
+  ],
+  [
+    'a product of another kind is the one of the page’s own level',
+    'nvq-3/bricklaying.json',
+    /nvq-3-bricklaying(?="\n)/,
+    () => 'card-gold-skilled',
+    'Write "nvq-3-bricklaying".',
+  ],
+])('the one advice for %s', (_, path, from, to, advice) => {
+  const files = site.files.map((file) =>
+    file.path === `pages/${path}` ? { ...file, text: file.text.replace(from, to) } : file,
+  );
+  const { problems } = reader.check({ ...site, files });
+  expect(problems.flatMap((one) => (one.severity === 'note' ? [] : one.advice))).toEqual([advice]);
+});
+
 test('a product that was moved to another level is the one error, in the catalogue', () => {
   expect(found(CATALOGUE, ROOFING, ROOFING.replace('level-2', 'level-3'))).toEqual([
     `error mismatch ${CATALOGUE} "nvq-level-3"`,

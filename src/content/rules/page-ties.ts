@@ -3,6 +3,7 @@ import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { blockSchemaId } from '../schema/validator.ts';
+import { levelOfAddress } from '../text/levels.ts';
 import { cluesIn, entryTies } from './entry-ties.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
@@ -53,9 +54,12 @@ function isDataKnown(page: ParsedPage, parsedSite: ParsedSite): boolean {
 
 /** Of two products in each other's place, one is reported. */
 function withoutSwaps(ties: readonly Tie[]): Tie[] {
-  return ties.filter(
-    ({ about }, index) => !ties.slice(0, index).some((one) => about && one.about?.join() === about.toReversed().join()),
-  );
+  return ties.flatMap((tie, index) => {
+    const { about = [] } = tie;
+    const other = ties.findIndex((one) => one.about && one.about.join() === about.toReversed().join());
+    if (other < 0) return tie;
+    return other < index ? [] : { ...tie, advice: `Swap “${about.join('” and “')}”.` };
+  });
 }
 
 /** The products that a page is about: those of its data and, where a kind sells what its blocks name, of its blocks. */
@@ -94,7 +98,9 @@ function* productTies(
     { says: route, pointer: ['route'], words: false },
     { says: title, pointer: ['title'], words: true },
   ];
-  const odd = oddOneOut(key, [...head, ...words], catalogue, wanted);
+  const level = levelOfAddress(route, kind.levels?.address ?? '');
+  const ofLevel = level === undefined ? undefined : kind.levels?.categories[level];
+  const odd = oddOneOut(key, [...head, ...words], catalogue, ofLevel === undefined ? wanted : [ofLevel]);
   if (!odd) return;
   const { clue, other, outvoted } = odd;
   const file = page.document.path;
