@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editor/protocol/documents.ts';
 import type { SiteAnswer } from '../../src/editor/protocol/site.ts';
+import { until } from '../fixtures/until.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
@@ -95,7 +96,10 @@ describe('checking drafts', { timeout: 60_000 }, () => {
     const before = editor.read('about.json');
     editor.write('about.json', text);
     const opened = await editor.open('about.json');
-    const { problems } = await editor.call('POST /api/check', { drafts: [], page: 'about.json' });
+    const problems = await until(async () => {
+      const found = await editor.call('POST /api/check', { drafts: [], page: 'about.json' });
+      return found.problems.length > 0 && found.problems;
+    });
     editor.write('about.json', before);
     expect(opened).toMatchObject({ text, unreadable: { line: 1 } });
     expect(problems).toMatchObject([{ rule: 'json-syntax', line: 1 }]);

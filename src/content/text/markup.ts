@@ -28,7 +28,7 @@ const AS_PLAIN = 'Write only the words: this field has no bold, no links and no 
 const MARKUP: readonly Markup[] = [
   {
     name: 'HTML',
-    pattern: /<([a-z]\w*)[^<>]*>(?<words>[^<>\n]*)<\/\1>|<\/?[a-z][^<>]*>|<!--/gi,
+    pattern: /<([a-z]\w*)(?:[^\w<>][^<>]*)?>(?<words>[^<>\n]*)<\/\1>|<\/?[a-z][^<>]*>|<!--/gi,
     advice: 'Remove the tag.',
   },
   {
