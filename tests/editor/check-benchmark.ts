@@ -5,7 +5,7 @@ import { checkDocuments } from '../../src/build/incremental/check-documents.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
-import { watched } from '../../src/cli/long-work.ts';
+import { Stopped, watched } from '../../src/cli/long-work.ts';
 import { flagsOf } from '../../src/cli/run-command.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -79,13 +79,28 @@ try {
     dependants(new Set(changed && [changed.path]));
   });
   console.log(`  1/${(all / one).toFixed(1)} of all`);
+} catch (error) {
+  if (!(error instanceof Stopped)) throw error;
+  console.error(error.message);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
 async function check() {
   const folders = { pages: folder, public: PUBLIC_FOLDER, cache: join(folder, 'check.bin') };
-  const checked = await watched({ what: 'Checking documents' }, (work) => checkDocuments(folders, {}, work));
+  const checked = await watched({ what: 'Checking documents' }, async ({ report, signal }) => {
+    let checkedSoFar = 0;
+    const noted = (done: number, total: number) => {
+      checkedSoFar = done;
+      report(done, total);
+    };
+    try {
+      return await checkDocuments(folders, {}, { signal, report: noted });
+    } catch (error) {
+      const stopped = `Stopped after ${checkedSoFar} of ${files.length} documents. Nothing was measured.`;
+      throw signal.aborted ? new Stopped(stopped) : error;
+    }
+  });
   const [error] = checked.problems.filter(({ severity }) => severity === 'error');
   if (error) throw new Error(`${error.file}: ${error.message}`);
   return checked;
