@@ -13,7 +13,7 @@ interface SortableItemProps {
   /** Names the list: an item is dropped within its own list alone. */
   list: string;
   index: number;
-  /** By what it is dragged: any part of it, or its grip alone, so that texts in it can be selected. */
+  /** The part that drags the item: all of it, or its grip alone, so that its text can be selected. */
   by: 'any part' | 'grip';
   className?: string | undefined;
   onMove: (from: number, to: number) => void;
