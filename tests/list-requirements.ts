@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../src/cli/run-command.ts';
+import { runCommand } from '../src/cli/command-line/run-command.ts';
 import { readRequirements, requirementIds } from './fixtures/requirements.ts';
 
 /** The title of a test: the first argument of it, test or their variants. */

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { answerWords } from './answer-words.mjs';
+import { answerWords } from './command-line/answer-words.mjs';
 
 await answerWords('build');
 const pages = process.env.PAGES_DIR || 'pages';

@@ -1,8 +1,8 @@
 import { buildSite } from '../build/build-site.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { loadSite, projectValidator } from '../build/sources/load-site.ts';
-import { watched } from './long-work.ts';
-import { endOnFileError, printProblems } from './print-problems.ts';
+import { watched } from './command-line/long-work.ts';
+import { endOnFileError, printProblems } from './command-line/print-problems.ts';
 
 // The second half of npm run build, in the bundle that the first half (build.mjs) creates: checks the documents, and
 // writes the site to dist/site and the server's data next to the server.

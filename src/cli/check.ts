@@ -13,10 +13,10 @@ import { formatJson, plural } from '../content/problems/report.ts';
 import { describeUnknownRule, explainRule, listRules } from '../content/problems/rule-reference.ts';
 import { formatSarif } from '../content/problems/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
-import { Stopped, watched } from './long-work.ts';
-import { changedDocuments, documentsMeant, NoDocument } from './named-documents.ts';
-import { printProblems } from './print-problems.ts';
-import { type FlagValues, runCommand } from './run-command.ts';
+import { Stopped, watched } from './command-line/long-work.ts';
+import { changedDocuments, documentsMeant, NoDocument } from './command-line/named-documents.ts';
+import { printProblems } from './command-line/print-problems.ts';
+import { type FlagValues, runCommand } from './command-line/run-command.ts';
 
 type Flags = FlagValues<'check'>;
 

@@ -1,8 +1,8 @@
 import { compressFiles } from '../build/compress-files.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
-import { watched } from './long-work.ts';
-import { endOnFileError } from './print-problems.ts';
-import { runCommand } from './run-command.ts';
+import { watched } from './command-line/long-work.ts';
+import { endOnFileError } from './command-line/print-problems.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ compress });
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { readConfig } from '../server/config/config.ts';
 import { orInWords } from '../server/process/listening.ts';
 import { failToStart } from '../server/process/start-server.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ dev: () => serve().catch(failToStart) });
 

@@ -6,7 +6,7 @@ import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { SaveUnfinished } from '../desk/save/journal.ts';
 import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/network-settings.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ edit: ([place]) => edit(place) });
 

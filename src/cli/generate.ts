@@ -10,7 +10,7 @@ import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { blockReference } from '../content/schema/block-reference.ts';
 import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
 import { createValidator } from '../content/schema/validator.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({
   types: (_, { check }) => generateTypes(check),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { answerWords } from './answer-words.mjs';
+import { answerWords } from './command-line/answer-words.mjs';
 
 await answerWords('start');
 const build = ['--import', './src/cli/stop-with-parent.mjs', 'src/cli/build.mjs'];

@@ -6,8 +6,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { progressBar } from '../../src/cli/long-work.ts';
-import { flagsOf } from '../../src/cli/run-command.ts';
+import { progressBar } from '../../src/cli/command-line/long-work.ts';
+import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { timeChanges } from './dev-change.mjs';
 import { generate } from './documents.mjs';
 import { hugo } from './hugo-peer.mjs';

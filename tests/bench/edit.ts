@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { flagsOf } from '../../src/cli/run-command.ts';
+import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 

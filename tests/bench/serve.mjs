@@ -19,7 +19,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding'
 const [, , bare, file, headers] = process.argv;
 const isBare = ['node', 'headed', 'fastify'].includes(bare);
 // The bare servers are processes without TypeScript.
-const options = isBare ? undefined : (await import('../../src/cli/run-command.ts')).flagsOf('bench:serve');
+const options = isBare ? undefined : (await import('../../src/cli/command-line/run-command.ts')).flagsOf('bench:serve');
 if (isBare) await serveBare(bare, readFileSync(file));
 else await compare();
 
@@ -38,7 +38,7 @@ async function serveBare(kind, body) {
 }
 
 async function compare() {
-  const { progressBar } = await import('../../src/cli/long-work.ts');
+  const { progressBar } = await import('../../src/cli/command-line/long-work.ts');
   const bar = await progressBar({ what: 'Measurements' });
   let stopped = false;
   process.once('SIGINT', () => {

@@ -1,6 +1,6 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runCommand } from '../../src/cli/run-command.ts';
+import { runCommand } from '../../src/cli/command-line/run-command.ts';
 import { copyProject } from '../fixtures/copy-project.ts';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';

@@ -1,4 +1,4 @@
-import { runCommand } from '../../src/cli/run-command.ts';
+import { runCommand } from '../../src/cli/command-line/run-command.ts';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';
 

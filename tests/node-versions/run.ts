@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
-import { runCommand } from '../../src/cli/run-command.ts';
+import { runCommand } from '../../src/cli/command-line/run-command.ts';
 import { copyProject } from '../fixtures/copy-project.ts';
 import { provideHeadlessShell } from '../fixtures/provide-chromium.ts';
 import { runSteps } from '../fixtures/run-steps.ts';

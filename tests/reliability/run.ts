@@ -1,6 +1,6 @@
 import '../fixtures/use-test-site.ts';
 import { rmSync } from 'node:fs';
-import { runCommand } from '../../src/cli/run-command.ts';
+import { runCommand } from '../../src/cli/command-line/run-command.ts';
 import { runSteps, type Step } from '../fixtures/run-steps.ts';
 
 const API: Step = {

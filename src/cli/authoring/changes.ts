@@ -6,7 +6,7 @@ import { compareSites } from '../../content/authoring/comparison/compare-sites.t
 import { readableSite } from '../../content/authoring/site-change.ts';
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { withTerminal } from './ask.ts';
 
 await runCommand({ changes: ([base = '']) => withTerminal(async () => printChanges(base)) });

@@ -3,7 +3,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { CURRENT_VERSION, MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import { plural } from '../../content/problems/report.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 
 await runCommand({ migrate: (_, flags) => migrate(flags['dry-run']) });
 

@@ -4,7 +4,7 @@ import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import type { NewPage } from '../../content/authoring/change-refused.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { withTerminal } from './ask.ts';
 import { askForPage } from './ask-new-page.ts';
 import { writeChange } from './write-change.ts';

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 
 /** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */
 const UNWRITTEN_ALT = 'photo';

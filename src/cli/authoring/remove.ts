@@ -3,7 +3,7 @@ import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { findPage } from '../../content/authoring/page-links.ts';
 import { readableSite } from '../../content/authoring/site-change.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { withTerminal } from './ask.ts';
 import { askForRemoval } from './ask-removal.ts';
 import { writeChange } from './write-change.ts';

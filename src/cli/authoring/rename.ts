@@ -4,7 +4,7 @@ import { readSources } from '../../build/sources/read-sources.ts';
 import { findPage } from '../../content/authoring/page-links.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';
 import { readableSite } from '../../content/authoring/site-change.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { withTerminal } from './ask.ts';
 import { writeChange } from './write-change.ts';
 

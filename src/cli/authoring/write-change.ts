@@ -5,7 +5,7 @@ import { problemsOfChange, type SiteChange } from '../../content/authoring/site-
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import { printProblems } from '../print-problems.ts';
+import { printProblems } from '../command-line/print-problems.ts';
 
 /**
  * Writes a change of several documents, says what it did, and what is still to do.

@@ -7,7 +7,7 @@ import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DIST_FOLDER } from '../../build/sources/folders.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { headersFile, readHostedSite, redirectsFile } from './host-site.ts';
 import { nginxSite } from './nginx-site.ts';
 

@@ -7,7 +7,7 @@ import { SITE_FOLDER } from '../../build/sources/folders.ts';
 import { type CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { readBuild } from '../../server/published-build/read-build.ts';
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { preview } from './preview.ts';
 import { PublishFailed, publishBuild } from './publish-build.ts';
 import { withPublishLock } from './publish-lock.ts';

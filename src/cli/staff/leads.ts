@@ -1,5 +1,5 @@
 import { leadRecords } from '../../server/staff/lead-records.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { actionsOf } from './records.ts';
 
 const { list, show, export: exportAll } = actionsOf(leadRecords);

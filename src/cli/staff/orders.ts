@@ -1,5 +1,5 @@
 import { fulfil, orderRecords } from '../../server/staff/order-records.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 import { actionsOf, withId } from './records.ts';
 
 const { list, show, export: exportAll } = actionsOf(orderRecords);

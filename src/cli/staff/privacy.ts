@@ -2,7 +2,7 @@ import { filesBeside, readBuildFiles } from '../../server/catalogue/build-files.
 import { catalogueFile } from '../../server/config/config.ts';
 import { runErase, runExpire } from '../../server/privacy/privacy-command.ts';
 import { terminal, withDatabase } from '../../server/staff/with-database.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../command-line/run-command.ts';
 
 await runCommand({
   'privacy erase': ([email = ''], { yes }) => withDatabase((database) => runErase(database, email, yes, terminal)),

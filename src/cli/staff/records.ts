@@ -1,7 +1,7 @@
 import type { Records } from '../../server/staff/records.ts';
 import { exportAll, list, type RecordCommand, show } from '../../server/staff/staff-command.ts';
 import { terminal, withDatabase } from '../../server/staff/with-database.ts';
-import type { FlagValues } from '../run-command.ts';
+import type { FlagValues } from '../command-line/run-command.ts';
 
 /** The actions that all records have, for `runCommand`. */
 export function actionsOf<Row>(records: Records<Row>) {

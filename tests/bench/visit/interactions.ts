@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { flagsOf } from '../../../src/cli/run-command.ts';
+import { flagsOf } from '../../../src/cli/command-line/run-command.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { OFFLINE, openLine } from './shaped-line.ts';

@@ -3,8 +3,8 @@
 // 1.2 times the control, and what the line takes for its round trips and the bytes that are still needed. The processor is
 // four times throttled, and this machine's own work makes all figures longer: only those of one run compare.
 import { chromium } from '@playwright/test';
-import { watched } from '../../../src/cli/long-work.ts';
-import { flagsOf } from '../../../src/cli/run-command.ts';
+import { watched } from '../../../src/cli/command-line/long-work.ts';
+import { flagsOf } from '../../../src/cli/command-line/run-command.ts';
 import { provideChromium } from '../../fixtures/provide-chromium.ts';
 import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, OFFLINE, openLine, ROUND_TRIP } from './shaped-line.ts';

@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
-import { slashed } from '../build/sources/files.ts';
-import { PUBLIC_FOLDER, SCHEMA_FOLDER } from '../build/sources/folders.ts';
-import { changedSince } from '../build/sources/git-changes.ts';
-import { suggestName } from '../content/text/nearest-name.ts';
+import { slashed } from '../../build/sources/files.ts';
+import { PUBLIC_FOLDER, SCHEMA_FOLDER } from '../../build/sources/folders.ts';
+import { changedSince } from '../../build/sources/git-changes.ts';
+import { suggestName } from '../../content/text/nearest-name.ts';
 
 /** Thrown for words that do not name what to check. */
 export class NoDocument extends Error {}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { describeFileError } from '../build/sources/files.ts';
-import { UnknownBranch } from '../build/sources/git-changes.ts';
-import { suggestName } from '../content/text/nearest-name.ts';
+import { describeFileError } from '../../build/sources/files.ts';
+import { UnknownBranch } from '../../build/sources/git-changes.ts';
+import { suggestName } from '../../content/text/nearest-name.ts';
 import { COMMANDS, type CommandName, type Flag } from './commands.ts';
 import { Stopped } from './long-work.ts';
 

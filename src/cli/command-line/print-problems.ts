@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describeFileError } from '../build/sources/files.ts';
-import { withoutByteOrderMark } from '../content/documents/document.ts';
-import type { Problem } from '../content/problems/problem.ts';
-import { countProblems, describeProblem } from '../content/problems/report.ts';
+import { describeFileError } from '../../build/sources/files.ts';
+import { withoutByteOrderMark } from '../../content/documents/document.ts';
+import type { Problem } from '../../content/problems/problem.ts';
+import { countProblems, describeProblem } from '../../content/problems/report.ts';
 
 /**
  * Prints problems with their locations, and a final line with their number.

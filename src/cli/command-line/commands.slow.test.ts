@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../../tests/fixtures/copy-project.ts';
+import { copyProject } from '../../../tests/fixtures/copy-project.ts';
 import { COMMANDS } from './commands.ts';
 
 /** Programs of others, with help of their own. */
