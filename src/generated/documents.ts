@@ -38,6 +38,10 @@ export type Icon =
   | 'helmet'
   | 'trowel';
 /**
+ * A picture of the site.
+ */
+export type Image = DeliveredImage;
+/**
  * The block links to every product in the page's category: this beginning, then the title in small letters with hyphens.
  */
 export type LinkPrefix = string;
@@ -370,7 +374,10 @@ export interface CourseCarouselBlock {
      * What the course offers, in one or two sentences.
      */
     description: string;
-    image: Image;
+    /**
+     * The picture and what it shows.
+     */
+    image: DeliveredImage;
     /**
      * The icon.
      */
@@ -400,19 +407,6 @@ export interface CourseCarouselBlock {
   }[];
 }
 /**
- * The picture and what it shows.
- */
-export interface Image {
-  /**
-   * The picture, such as /images/tiling.svg.
-   */
-  src: string;
-  /**
-   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
-   */
-  alt: string;
-}
-/**
  * Title and description of the page's course from the shop, with a button.
  */
 export interface CourseIntroBlock {
@@ -425,21 +419,11 @@ export interface CourseIntroBlock {
    * Short line above the title.
    */
   label?: string;
-  image?: Image1;
+  /**
+   * The picture and what it shows.
+   */
+  image?: DeliveredImage;
   action: Link2;
-}
-/**
- * The picture and what it shows.
- */
-export interface Image1 {
-  /**
-   * The picture, such as /images/tiling.svg.
-   */
-  src: string;
-  /**
-   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
-   */
-  alt: string;
 }
 /**
  * The button.
@@ -648,7 +632,10 @@ export interface HeroBlock {
    * One or two sentences under the heading.
    */
   text?: Prose;
-  image?: Image2;
+  /**
+   * The picture beside the text. Choose either a picture or a card.
+   */
+  image?: DeliveredImage;
   /**
    * Shows a plain card of this colour instead of a picture.
    */
@@ -660,19 +647,6 @@ export interface HeroBlock {
    * @maxItems 2
    */
   actions?: Link5[];
-}
-/**
- * The picture beside the text. Choose either a picture or a card.
- */
-export interface Image2 {
-  /**
-   * The picture, such as /images/tiling.svg.
-   */
-  src: string;
-  /**
-   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
-   */
-  alt: string;
 }
 /**
  * A button with its text and page.
@@ -876,20 +850,10 @@ export interface TestSectionBlock {
    * The product to add to the cart.
    */
   product: Product;
-  image?: Image3;
-}
-/**
- * The picture and what it shows.
- */
-export interface Image3 {
   /**
-   * The picture, such as /images/tiling.svg.
+   * The picture and what it shows.
    */
-  src: string;
-  /**
-   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
-   */
-  alt: string;
+  image?: DeliveredImage;
 }
 /**
  * Numbered bubbles, each of which scrolls to a section of the page.
@@ -1181,19 +1145,6 @@ export interface FragmentReference {
   use: string;
 }
 /**
- * A picture of the site.
- */
-export interface Image4 {
-  /**
-   * The picture, such as /images/tiling.svg.
-   */
-  src: string;
-  /**
-   * What the picture shows, for people who cannot see it, in a few words. Empty if it is only decoration.
-   */
-  alt: string;
-}
-/**
  * A product as embedded in a page, before the shop has answered.
  */
 export interface Product {
@@ -1303,6 +1254,18 @@ export interface DeliveredPage {
    * The blocks, with fragments, facts, prose and products filled in.
    */
   blocks: Block[];
+}
+/**
+ * A picture and what it shows.
+ */
+export interface DeliveredImage {
+  src: string;
+  alt: string;
+  /**
+   * In pixels, from the file.
+   */
+  width?: number;
+  height?: number;
 }
 /**
  * Numbers and terms that many pages quote, in groups. A page quotes one as {{group.name}}.

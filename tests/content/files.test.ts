@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageChecker } from '../../src/build/incremental/check-pages.ts';
 import { listSources, readFiles, readSources } from '../../src/build/sources/read-sources.ts';
@@ -28,12 +29,14 @@ function checked(): string[] {
   return problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
 }
 
-/** The worst severity among the pages, as a build reads them. */
-function built(): string | undefined {
+/** The pages as a build reads them, and the worst severity among them. */
+function builtSite() {
   const { root, shared, pages: listed, images } = listSources(pages, publicFolder);
   const common = { root, images, files: readFiles(shared.map(({ path }) => path)) };
-  return new PageChecker(common, exampleValidator).check(readFiles(listed.map(({ path }) => path))).worst;
+  return new PageChecker(common, exampleValidator).check(readFiles(listed.map(({ path }) => path)));
 }
+
+const built = () => builtSite().worst;
 
 const about = JSON.stringify(EXAMPLE[ABOUT], null, 2);
 const withText = (text: string) => about.replace('Is it long?', text);
@@ -68,5 +71,24 @@ describe('a picture', () => {
   ])('%s', (_, name, content, codes, worst) => {
     write({ [`public/images/${name}`]: content, [ABOUT]: about.replace('about.svg', name) });
     expect([checked().map((problem) => problem.split(' ')[0]), built()]).toEqual([codes, worst]);
+  });
+
+  const drawing = { create: { width: 3, height: 5, channels: 3, background: 'white' } } as const;
+  const profile = { IFD0: { ImageDescription: 'x'.repeat(40_000) } };
+  it.each([
+    ['photo.webp', () => sharp(drawing).webp().toBuffer(), [3, 5]],
+    ['photo.png', () => sharp(drawing).png().toBuffer(), [3, 5]],
+    ['photo.avif', () => sharp(drawing).avif().toBuffer(), [3, 5]],
+    ['photo.jpg', () => sharp(drawing).withExif(profile).jpeg().toBuffer(), [3, 5]],
+    ['turned.jpg', () => sharp(drawing).withMetadata({ orientation: 6 }).jpeg().toBuffer(), [5, 3]],
+    ['drawing.svg', async () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 50"/>', [30, 50]],
+    ['sizeless.svg', async () => '<svg xmlns="http://www.w3.org/2000/svg"/>', [undefined, undefined]],
+  ])('has its own width and height on its page: %s', async (name, content, size) => {
+    write({ [`public/images/${name}`]: await content(), [ABOUT]: about.replace('about.svg', name) });
+    const block = builtSite()
+      .site?.pages.flatMap(({ page }) => page.blocks)
+      .find(({ type }) => type === 'hero');
+    const { width, height } = block?.type === 'hero' && block.image ? block.image : {};
+    expect([width, height]).toEqual(size);
   });
 });

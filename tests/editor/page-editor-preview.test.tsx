@@ -24,6 +24,7 @@ const data: DraftData = {
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,
   fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
+  images: Object.fromEntries(parsedSite.images),
 };
 const resolver = new DraftResolver(folder.schemas, validator.kinds);
 const shown = parsedSite.pages.map(({ document }, index) => ({

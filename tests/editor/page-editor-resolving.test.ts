@@ -18,6 +18,7 @@ const data: DraftData = {
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,
   fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
+  images: Object.fromEntries(parsedSite.images),
 };
 const resolver = new DraftResolver(folder.schemas, validator.kinds);
 const pages = parsedSite.pages.map(({ document }, index) => ({ document, page: site.pages[index]?.page }));
@@ -53,9 +54,8 @@ describe('a draft that is unfinished', () => {
 
   test('without a title or blocks is an empty page', () => {
     expect(resolver.resolvePage({ kind: 'info' }, data).page).toMatchObject({ title: '', blocks: [] });
-    expect(resolver.resolvePage(undefined, { catalogue: null, facts: 3, fragments: new Map() }).page.blocks).toEqual(
-      [],
-    );
+    const nothing = { catalogue: null, facts: 3, fragments: new Map(), images: {} };
+    expect(resolver.resolvePage(undefined, nothing).page.blocks).toEqual([]);
   });
 
   test('shows a product that the catalogue lacks by its key', () => {

@@ -1,4 +1,5 @@
-import type { ImageFormat } from '../../content/parser/parsed-site.ts';
+import { imageSize } from 'image-size';
+import type { ImageFile, ImageFormat } from '../../content/parser/parsed-site.ts';
 
 /** How many bytes at the beginning of a file are enough to tell its format. */
 export const HEAD_BYTES = 4096;
@@ -19,6 +20,18 @@ export function imageFormat(head: Buffer): ImageFormat | undefined {
   const text = head.toString('latin1');
   const signed = SIGNATURES.find(([, beginning]) => text.startsWith(beginning))?.[0];
   return signed ?? containedFormat(text) ?? (SVG.test(text) ? 'SVG' : undefined);
+}
+
+/** Width and height of a picture as it is shown, from its first bytes; undefined if they are not there. */
+export function imageDimensions(head: Buffer): Pick<ImageFile, 'width' | 'height'> | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(head);
+    if (!(width > 0 && height > 0)) return undefined;
+    // Exif 2.3: from 5 on, the picture lies on its side.
+    return orientation < 5 ? { width, height } : { width: height, height: width };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Formats in containers: WebP (RFC 9649), AVIF and HEIC (ISO/IEC 14496-12 and 23008-12). */

@@ -3,8 +3,9 @@ import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
+import { MOST_IMAGE_BYTES } from '../../content/rules/image-files.ts';
 import { filesBelow, slashed } from './files.ts';
-import { HEAD_BYTES, imageFormat } from './image-format.ts';
+import { HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
 
 /** A document that is there, not read yet. */
 export interface ListedDocument {
@@ -63,12 +64,17 @@ export function readFiles(paths: readonly string[]): SourceFile[] {
 function readImage(path: string): ImageFile {
   const file = openSync(path, 'r');
   try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    const length = readSync(file, head, 0, HEAD_BYTES, 0);
-    return { size: fstatSync(file).size, format: imageFormat(head.subarray(0, length)) };
+    const head = readBeginning(file, HEAD_BYTES);
+    const dimensions = imageDimensions(head) ?? imageDimensions(readBeginning(file, MOST_IMAGE_BYTES));
+    return { size: fstatSync(file).size, format: imageFormat(head), ...dimensions };
   } finally {
     closeSync(file);
   }
+}
+
+function readBeginning(file: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
 }
 
 /** Size, times and place on the disk: what changes with every write to a file. */

@@ -103,6 +103,9 @@ export interface ImageFile {
   size: number;
   /** What its first bytes say it is; undefined if it is none of the formats. */
   format: ImageFormat | undefined;
+  /** In pixels, as it is shown; none if the file does not say. */
+  width?: number;
+  height?: number;
 }
 
 /** The value as an image, or undefined if it is not one. */

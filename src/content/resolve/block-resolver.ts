@@ -8,6 +8,7 @@ import type {
   PageData,
   Product,
 } from '../../generated/documents.ts';
+import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
@@ -17,9 +18,13 @@ import { parseProse } from '../text/prose.ts';
 export interface ResolvingData {
   catalogue: Catalogue;
   facts: Facts;
+  /** The existing images by address. */
+  images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Resolves blocks and the data of pages: facts filled in, prose parsed, product keys replaced by products. */
+const REPLACED: readonly Annotation[] = ['prose', 'product-reference', 'image'];
+
+/** Resolves blocks and the data of pages: facts filled in, prose parsed, products and the sizes of images added. */
 export class BlockResolver {
   readonly #schemas: Pick<Validator, 'annotations'>;
   readonly #data: ResolvingData;
@@ -59,19 +64,28 @@ export class BlockResolver {
     return { load: 'category', ...this.#category(data.category), ...failure };
   }
 
-  /** The annotations of a block type whose values are replaced; addresses, images and anchors stay as they are. */
+  /** The annotations of a block type whose values are replaced; addresses and anchors stay as they are. */
   #replacedMarks(type: string): readonly AnnotatedPath[] {
     const known = this.#annotations.get(type);
     if (known) return known;
     const annotations = this.#schemas
       .annotations(blockSchemaId(type))
-      .filter(({ annotation }) => annotation === 'prose' || annotation === 'product-reference');
+      .filter(({ annotation }) => REPLACED.includes(annotation));
     this.#annotations.set(type, annotations);
     return annotations;
   }
 
-  readonly #replace = (annotation: Annotation, value: unknown): unknown =>
-    annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+  readonly #replace = (annotation: Annotation, value: unknown): unknown => {
+    if (annotation === 'image') return this.#measured(value);
+    return annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+  };
+
+  /** An image with its width and height, which keep its place while it loads. */
+  #measured(value: unknown): unknown {
+    const image = imageOf(value);
+    const { width, height } = this.#data.images.get(image?.src ?? '') ?? {};
+    return image && width && height ? { ...image, width, height } : value;
+  }
 
   /** A category with its products at catalogue prices, their `fallback` values left out. */
   #category(key: string): { category: string; products: Product[] } {

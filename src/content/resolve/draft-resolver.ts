@@ -11,6 +11,7 @@ import type {
 import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
+import type { ImageFile } from '../parser/parsed-site.ts';
 import { annotatedPaths } from '../schema/annotations.ts';
 import { completeValue } from '../schema/complete-value.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -25,6 +26,8 @@ export interface DraftData {
   facts: unknown;
   /** Shared blocks by the name of their document below _fragments. */
   fragments: ReadonlyMap<string, unknown>;
+  /** The existing images by address. */
+  images: Readonly<Record<string, ImageFile>>;
 }
 
 /** Where a block of a page is written. */
@@ -58,8 +61,14 @@ export class DraftResolver {
       const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
       return {
         facts,
-        resolver: new BlockResolver(schemas, { catalogue, facts }, missingProduct),
-        blocks: new WeakMap<object, Block>(),
+        withImages: memoize((images: DraftData['images']) => ({
+          resolver: new BlockResolver(
+            schemas,
+            { catalogue, facts, images: new Map(Object.entries(images)) },
+            missingProduct,
+          ),
+          blocks: new WeakMap<object, Block>(),
+        })),
       };
     }),
   );
@@ -71,10 +80,11 @@ export class DraftResolver {
   }
 
   /** Resolves a page document. Never throws. */
-  resolvePage(document: unknown, { catalogue, facts, fragments }: DraftData): DraftPage {
+  resolvePage(document: unknown, { catalogue, facts, fragments, images }: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
-    const { resolver, blocks, facts: quoted } = this.#resolverOf(known, facts);
+    const { facts: quoted, withImages } = this.#resolverOf(known, facts);
+    const { resolver, blocks } = withImages(images);
     const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
     const places: BlockPlace[] = [];

@@ -6,7 +6,9 @@ import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 
 /** Resolved blocks of fragments, which all pages share, even across sites parsed one after another. */
-const fragmentBlocks = memoize((_: Catalogue) => memoize((_: Facts) => new WeakMap<object, Block>()));
+const fragmentBlocks = memoize((_: Catalogue) =>
+  memoize((_: Facts) => memoize((_: ParsedSite['images']) => new WeakMap<object, Block>())),
+);
 
 /**
  * Builds the site from parsed documents without errors.
@@ -34,8 +36,9 @@ class Resolver {
   constructor(parsedSite: ParsedSite, catalogue: Catalogue, facts: Facts) {
     this.#parsedSite = parsedSite;
     this.#facts = facts;
-    this.#blocks = new BlockResolver(parsedSite.validator, { catalogue, facts });
-    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts);
+    const { validator, images } = parsedSite;
+    this.#blocks = new BlockResolver(validator, { catalogue, facts, images });
+    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts)(images);
   }
 
   resolvePage(parsedPage: ParsedPage): SitePage {

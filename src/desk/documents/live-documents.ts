@@ -119,6 +119,5 @@ function settledList(pagesFolder: string, publicFolder: string, attempt = 1): So
 }
 
 function sameImages(a: ReadonlyMap<string, ImageFile>, b: ReadonlyMap<string, ImageFile>): boolean {
-  const same = (one: ImageFile, other?: ImageFile) => one.size === other?.size && one.format === other.format;
-  return a.size === b.size && [...a].every(([address, image]) => same(image, b.get(address)));
+  return JSON.stringify([...a]) === JSON.stringify([...b]);
 }

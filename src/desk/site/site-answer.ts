@@ -27,7 +27,7 @@ export async function describeSite(workspace: Workspace): Promise<SiteAnswer> {
       .filter(isShared)
       .map(({ path, text }) => storedDocument(path.slice(parsedSite.root.length + 1), text)),
     pages: listPages(parsedSite),
-    images: Object.fromEntries([...parsedSite.images].map(([address, { size }]) => [address, size])),
+    images: Object.fromEntries(parsedSite.images),
     git: await isRepository(pagesFolder),
   };
 }

@@ -1,3 +1,4 @@
+import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { DocumentPath, StoredDocument } from './documents.ts';
 
@@ -49,8 +50,8 @@ export interface SiteAnswer {
   /** Data files and fragments, in order of their paths. */
   shared: readonly StoredDocument[];
   pages: readonly ListedPage[];
-  /** Sizes in bytes of the images by address. */
-  images: Readonly<Record<string, number>>;
+  /** The images by address. */
+  images: Readonly<Record<string, ImageFile>>;
   /** Whether the pages folder is in a git repository: history, restore and commit work. */
   git: boolean;
 }

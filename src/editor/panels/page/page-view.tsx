@@ -137,12 +137,13 @@ export function focusField(pointer: Pointer, frames = FRAMES): void {
   });
 }
 
-function dataOf({ documents: { working } }: ReturnType<typeof useSession>) {
+function dataOf({ documents: { working }, site: { images } }: ReturnType<typeof useSession>) {
   const valueAt = (path: string) => {
     const content = working[path];
     return content && 'value' in content ? content.value : undefined;
   };
-  return { catalogue: valueAt(DATA.catalogue), facts: valueAt(DATA.facts), fragments: new Map<string, unknown>() };
+  const fragments = new Map<string, unknown>();
+  return { catalogue: valueAt(DATA.catalogue), facts: valueAt(DATA.facts), fragments, images };
 }
 
 /** The key of the product with an id. */

@@ -34,6 +34,7 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
         site.shared.map((one) => one.document),
         working,
       ),
+      images: site.images,
     });
     const values = draft.places.map(({ fragment, pointer }) =>
       valueAt(fragment === undefined ? page : draftValue(working, fragmentDocument(fragment)), pointer),
@@ -43,7 +44,7 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
     keyed.current = { document, blocks: values, keys };
     const sources = draft.places.map((place, index) => ({ key: keys[index] ?? '', place, value: values[index] }));
     return { ...draft, document: written, sources };
-  }, [resolver, working, site.shared, document]);
+  }, [resolver, working, site.shared, site.images, document]);
 }
 
 function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {

@@ -13,8 +13,8 @@ export function CourseSlideCard({ course, search, active }: { course: CourseSlid
         className={styles.picture}
         src={image.src}
         alt={image.alt}
-        width={960}
-        height={640}
+        width={image.width}
+        height={image.height}
         loading="lazy"
         draggable={false}
       />

@@ -28,8 +28,8 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
             className={styles.image}
             src={block.image.src}
             alt={block.image.alt}
-            width={960}
-            height={640}
+            width={block.image.width}
+            height={block.image.height}
             loading="lazy"
           />
         )}

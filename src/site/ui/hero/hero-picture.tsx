@@ -13,7 +13,7 @@ export function HeroPicture({ image, card }: Pick<Block<'hero'>, 'image' | 'card
   if (!image) return null;
   return (
     <div className={styles.picture} data-picture="image">
-      <img src={image.src} alt={image.alt} width={960} height={640} fetchPriority="high" />
+      <img src={image.src} alt={image.alt} width={image.width} height={image.height} fetchPriority="high" />
     </div>
   );
 }
