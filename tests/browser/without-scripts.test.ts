@@ -21,7 +21,6 @@ for (const [route, name, href, price] of [
   ['/cscs', 'Blue Skilled Card', '/card-BlueSkilled', '£49 +VAT'],
   ['/citb', 'Operative Health and Safety Test', '/contact-us', '£44 +VAT'],
   ['/citb', 'Specialist Health and Safety Test', '/contact-us', '£44'],
-  ['/courses/citb-courses', 'SSSTS Course', '/sssts-course', '£245 +VAT'],
   ['/courses/green-labour-card-courses', 'Green Labourer Course Online', '/contact-us', '£120 +VAT'],
 ] as const) {
   test(`${route} shows ${name} as a link, with the catalogue's price`, async ({ page }) => {
@@ -58,6 +57,14 @@ for (const [route, net, gross] of [
     await expect(offer.getByRole('button')).toHaveCount(0);
   });
 }
+
+test('the overview of CITB courses has their prices, and a link to each', async ({ page }) => {
+  await page.goto('/courses/citb-courses');
+  const course = main(page).getByRole('listitem').filter({ hasText: 'Five days' });
+  await expect(course).toContainText('£495 +VAT £594 including VAT');
+  await expect(course.getByRole('link')).toHaveAttribute('href', '/smsts-course');
+  await expect(main(page).getByText('Fetching')).toBeHidden();
+});
 
 test('a CITB course has the description and price of the catalogue', async ({ page }) => {
   await page.goto('/sssts-course');

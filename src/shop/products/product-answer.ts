@@ -34,7 +34,7 @@ export function readProducts(answer: unknown): AnsweredProduct[] {
 }
 
 /** The server's values over the page's fallback: the fallback stays for a missing or empty part (NVQ-74). */
-export function mergeProduct(fallback: Product, answered: AnsweredProduct): Product {
+export function mergeProduct(fallback: Product, answered: AnsweredProduct | undefined): Product {
   return { ...fallback, ...answered };
 }
 

@@ -17,7 +17,7 @@ export function CatalogueLinks({ links }: { links: readonly CatalogueLink[] }) {
           <a className={styles.link} href={href}>
             {product.name ?? product.title}
           </a>
-          <Price pounds={product.price} taxed={product} />
+          <Price product={product} />
         </div>
       ))}
     </div>

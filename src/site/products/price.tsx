@@ -1,18 +1,19 @@
 import { toPence } from '../../shop/money/money.ts';
 import { grossText, netText } from '../../shop/money/shown-price.ts';
-import type { Taxable } from '../../shop/money/vat.ts';
+import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 import styles from './price.module.css';
 
 /**
- * A price: without VAT in the specification's format (NVQ-09, LIST-12), and with VAT beside it in smaller type.
- * `pounds` is the price without VAT, `taxed` its product; `suffix` follows the price when VAT is added.
+ * A product's price: without VAT in the specification's format (NVQ-09, LIST-12), and with VAT beside it in smaller type.
+ * `suffix` follows the price when VAT is added. A price of 0 or none means that it is not known.
  */
-export function Price({ pounds, suffix = ' +VAT', taxed }: { pounds: number; suffix?: string; taxed: Taxable }) {
-  const net = toPence(pounds);
+export function Price({ product, suffix = ' +VAT' }: { product: AnsweredProduct | undefined; suffix?: string }) {
+  if (!product?.price) return <p className={styles.gross}>Price on request</p>;
+  const net = toPence(product.price);
   return (
     <p className={styles.price}>
-      <span className={styles.net}>{netText(net, taxed, suffix)}</span>{' '}
-      <small className={styles.gross}>{grossText(net, taxed)}</small>
+      <span className={styles.net}>{netText(net, product, suffix)}</span>{' '}
+      <small className={styles.gross}>{grossText(net, product)}</small>
     </p>
   );
 }

@@ -100,8 +100,7 @@ export function useCategory(): {
 
 /** A product of the page: the server's answer merged over the catalogue's product from the build. */
 export function useProduct(fallback: Product): Product {
-  const answer = useProvided(ProductsContext).answered.get(fallback.id);
-  return answer ? mergeProduct(fallback, answer) : fallback;
+  return mergeProduct(fallback, useProvided(ProductsContext).answered.get(fallback.id));
 }
 
 /** A product page's product, or undefined on other pages. */
@@ -109,7 +108,7 @@ export function usePageProduct(): Product | undefined {
   const data = useProvided(DataContext);
   const { answered } = useProvided(ProductsContext);
   if (data.load !== 'product') return undefined;
-  return mergeProduct(data.product, answered.get(data.product.id) ?? {});
+  return mergeProduct(data.product, answered.get(data.product.id));
 }
 
 /** A product page's product with the title and price of the catalogue, or undefined on other pages. */

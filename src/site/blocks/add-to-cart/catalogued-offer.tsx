@@ -4,10 +4,9 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 
 /** Without JavaScript, in place of Add to Cart: the catalogue's price of the page's product, and a link to order it. */
 export function CataloguedOffer() {
-  const product = useCataloguedProduct();
   return (
     <>
-      {product && product.price > 0 ? <Price pounds={product.price} taxed={product} /> : <p>Price on request</p>}
+      <Price product={useCataloguedProduct()} />
       <ButtonLink look="main" href="/contact-us">
         Contact us to book
       </ButtonLink>

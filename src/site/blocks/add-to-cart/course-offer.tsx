@@ -28,11 +28,7 @@ export function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
       <div className={styles.bar} data-sticky-bar="">
         <noscript>{import.meta.env.SSR && <CataloguedOffer />}</noscript>
         <div className={styles.slot} data-scripted="">
-          {sold ? (
-            <Price pounds={product.price} taxed={product} />
-          ) : (
-            <p>{loading ? 'Loading...' : 'Price on request'}</p>
-          )}
+          {loading && !sold ? <p>Loading...</p> : <Price product={product} />}
         </div>
         <Button
           look="main"

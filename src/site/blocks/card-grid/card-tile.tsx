@@ -33,11 +33,7 @@ export function CardTile({
       <p className={styles.note}>
         <Highlight search={search} text={card.note} />
       </p>
-      {answered.price ? (
-        <Price pounds={answered.price} taxed={mergeProduct(card.product, answered)} />
-      ) : (
-        <p className={styles.note}>Price on request</p>
-      )}
+      <Price product={answered.price ? mergeProduct(card.product, answered) : undefined} />
     </li>
   );
 }

@@ -17,7 +17,7 @@ function show(answer: StubAnswer, name: string) {
         id="block-1"
         block={{
           type: 'course-intro',
-          product: { id: 'own', name, title: 'Title of the catalogue', price: 0, parentCategory: 'CITB Courses' },
+          product: { id: 'own', name, title: 'Title of the catalogue', price: 245, parentCategory: 'CITB Courses' },
           action: { text: 'Enquire Now', href: '/contact-us' },
         }}
       />
@@ -32,6 +32,8 @@ const answer = success([
   { _id: '3', name: 'SSSTS Course', title: 'SSSTS: two days', description: 'For supervisors.' },
   { _id: '4', name: 'SSSTS-Refresher Course', title: 'SSSTS again', description: 'For supervisors again.' },
 ]);
+const price = () =>
+  [screen.getByText(/\+VAT$/), screen.getByText(/including VAT$/)].map((amount) => amount.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => {
@@ -62,6 +64,19 @@ test("CRS-12 SSSTS-Refresher Course supplies its page's title and description", 
   show(answer, 'SSSTS-Refresher Course');
   await screen.findByText('For supervisors again.');
   expect(heading()).toBe('SSSTS again');
+});
+
+test("CRS-17 the catalogue's price, with and without VAT, is beside Loading..., and stays after a failure", async () => {
+  show({ body: {}, status: 503 }, 'SSSTS Course');
+  expect(price()).toEqual(['£245 +VAT', '£294 including VAT']);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(price()).toEqual(['£245 +VAT', '£294 including VAT']);
+});
+
+test("the shop's price replaces the catalogue's", async () => {
+  show(success([{ _id: '3', name: 'SSSTS Course', description: 'For supervisors.', price: 250 }]), 'SSSTS Course');
+  await screen.findByText('For supervisors.');
+  expect(price()).toEqual(['£250 +VAT', '£300 including VAT']);
 });
 
 test('CRS-14 CRS-15 the button links to the contact page, and nothing is added to the cart', () => {

@@ -1,4 +1,5 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
+import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';
 import { Price } from '../../products/price.tsx';
@@ -9,8 +10,8 @@ import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import styles from './course-intro.module.css';
 
 /**
- * A CITB course page's banner: the title and description of the shop's course with that name (CRS-09 to CRS-13). Until
- * the shop answers, the title is the catalogue's and the description reads 'Loading...' (CRS-17, CRS-18).
+ * A CITB course page's banner: the title, description and price of the shop's course with that name (CRS-09 to CRS-13).
+ * Until the shop answers, title and price are the catalogue's and the description reads 'Loading...' (CRS-17, CRS-18).
  */
 export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
   const course = namedProduct(useCategory().products, block.product);
@@ -22,24 +23,16 @@ export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
           <h1 className={hero.heading}>{courseTitle(course ?? block.product)}</h1>
         </div>
         <div className={hero.body}>
-          <noscript>
-            {import.meta.env.SSR && (
-              <>
-                <p className={hero.text}>{block.product.description}</p>
-                <div className={hero.actions}>
-                  <Price pounds={block.product.price} taxed={block.product} />
-                </div>
-              </>
-            )}
-          </noscript>
+          <noscript>{import.meta.env.SSR && <p className={hero.text}>{block.product.description}</p>}</noscript>
           <p className={`${hero.text} ${styles.text}`} data-scripted="">
             {course ? course.description : 'Loading...'}
           </p>
-          <p className={hero.actions}>
+          <div className={`${hero.actions} ${styles.offer}`}>
+            <Price product={mergeProduct(block.product, course)} />
             <ButtonLink look="main" href={block.action.href}>
               {block.action.text}
             </ButtonLink>
-          </p>
+          </div>
         </div>
         <HeroPicture {...block} />
       </div>

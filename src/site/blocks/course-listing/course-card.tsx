@@ -46,11 +46,7 @@ export function CourseCard({
           </div>
         )}
       </div>
-      {product.price ? (
-        <Price pounds={product.price} suffix=" + VAT" taxed={product} />
-      ) : (
-        <p className={styles.quiet}>Price on request</p>
-      )}
+      <Price product={product} suffix=" + VAT" />
       {block.duration && <p className={styles.quiet}>{withRanges(block.duration)}</p>}
       <ul className={styles.features}>
         {block.features.map((feature, index) => (

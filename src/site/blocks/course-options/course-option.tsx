@@ -37,7 +37,7 @@ export function CourseOption({
           <Highlight search={search} text={name ?? title ?? type} />
         </span>
       </h3>
-      {sold ? <Price pounds={price} suffix="+VAT" taxed={product} /> : <p className={styles.waiting}>Loading...</p>}
+      {sold ? <Price product={product} suffix="+VAT" /> : <p className={styles.waiting}>Loading...</p>}
       {!sold && !loading && (
         <p>
           We cannot show the price at the moment. <a href="/contact-us">Ask us</a> for it.

@@ -15,7 +15,7 @@ const COURSES = [
 const block: Block<'course-overview'> = {
   type: 'course-overview',
   courses: COURSES.map(([name, href, value]) => ({
-    product: { id: href.slice(1), name, title: `Catalogue: ${name}`, price: 0, parentCategory: 'CITB Courses' },
+    product: { id: href.slice(1), name, title: `Catalogue: ${name}`, price: 245, parentCategory: 'CITB Courses' },
     facts: [{ label: 'Length', value }],
     link: { text: 'Learn More', href },
   })),
@@ -54,6 +54,23 @@ test("CRS-13 a card has the shop's title, or else its name, and the description"
   expect(await screen.findByText('Site management')).toBeDefined();
   expect(screen.getByText('SSSTS Course')).toBeDefined();
   expect(screen.getByText('For supervisors.')).toBeDefined();
+});
+
+test("CRS-06 CRS-07 the catalogue's courses and prices are below the waiting text, and stay after a failure", async () => {
+  show(new Error('offline'));
+  const shown = () => [...document.querySelectorAll('li')].map((course) => course.textContent);
+  const waiting = shown();
+  expect(waiting).toHaveLength(4);
+  expect(waiting[0]).toContain('Catalogue: SMSTS Course');
+  expect(waiting[0]).toContain('£245 +VAT £294 including VAT');
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(shown()).toEqual(waiting);
+});
+
+test("the shop's price replaces the catalogue's", async () => {
+  show(success([{ _id: '2', name: 'SMSTS Course', title: 'Site management', price: 500 }]));
+  await screen.findByText('Site management');
+  expect(screen.getByText('£500 +VAT')).toBeDefined();
 });
 
 test('CRS-06 it says Fetching course overview... until the courses arrive', async () => {

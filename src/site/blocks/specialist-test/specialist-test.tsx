@@ -28,7 +28,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
         </noscript>
         <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
         <div className={styles.offer} data-scripted="">
-          <Price pounds={SPECIALIST_TEST.price} taxed={SPECIALIST_TEST} />
+          <Price product={SPECIALIST_TEST} />
           <Button
             look="main"
             disabled={chosen === undefined}

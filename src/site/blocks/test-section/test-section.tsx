@@ -41,11 +41,7 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
           </noscript>
         )}
         <div className={styles.offer} data-scripted="">
-          {sold && !loading ? (
-            <Price pounds={product.price} taxed={product} />
-          ) : (
-            <p className={styles.waiting}>{loading ? 'Loading...' : 'Price on request'}</p>
-          )}
+          {loading ? <p className={styles.waiting}>Loading...</p> : <Price product={product} />}
           <Button look="main" disabled={!sold && !loading} aria-describedby={`${id}-heading`} onClick={run}>
             {waiting ? 'Adding...' : 'Add to Cart'}
           </Button>
