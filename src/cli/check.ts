@@ -10,7 +10,7 @@ import { formatGithub } from '../content/problems/github.ts';
 import { formatJunit } from '../content/problems/junit.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { formatJson, plural } from '../content/problems/report.ts';
-import { describeUnknownRule, explainRule, listRules } from '../content/problems/rule-reference.ts';
+import { describeUnknownRule, explainCode, listRules } from '../content/problems/rule-reference.ts';
 import { formatSarif } from '../content/problems/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { Stopped, watched } from './command-line/long-work.ts';
@@ -123,10 +123,9 @@ function checkAgain(check: () => Promise<void>): void {
 }
 
 function explain(code: string | undefined): void {
-  const rule = RULE_DESCRIPTIONS.find((one) => one.code === code);
-  if (code === undefined) console.log(listRules(RULE_DESCRIPTIONS));
-  else if (rule) console.log(explainRule(rule));
-  else fail(describeUnknownRule(code, RULE_DESCRIPTIONS));
+  const found = code === undefined ? listRules(RULE_DESCRIPTIONS) : explainCode(code, RULE_DESCRIPTIONS);
+  if (found === undefined) fail(describeUnknownRule(code ?? '', RULE_DESCRIPTIONS));
+  else console.log(found);
 }
 
 function fail(message: string): void {

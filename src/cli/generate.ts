@@ -8,7 +8,7 @@ import { formatDocument } from '../content/documents/format-document.ts';
 import { ruleReference } from '../content/problems/rule-reference.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { blockReference } from '../content/schema/block-reference.ts';
-import { editorBlockSchema, editorKindSchema } from '../content/schema/editor-schema.ts';
+import { editorBlockSchema, editorKindSchema, editorRuleSchema } from '../content/schema/editor-schema.ts';
 import { createValidator } from '../content/schema/validator.ts';
 import { runCommand } from './command-line/run-command.ts';
 
@@ -27,6 +27,7 @@ async function generateTypes(check: boolean): Promise<void> {
     'src/generated/api.ts': await apiTypes(folder),
     'schema/editor/block.json': formatDocument(editorBlockSchema(validator)),
     'schema/editor/kind.json': formatDocument(editorKindSchema(validator)),
+    'schema/editor/rule.json': formatDocument(editorRuleSchema(RULE_DESCRIPTIONS)),
     'docs/blocks.md': blockReference(validator),
     'docs/rules.md': ruleReference(RULE_DESCRIPTIONS),
   };

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
+import { formatGithub } from '../../src/content/problems/github.ts';
+import { describeProblem } from '../../src/content/problems/report.ts';
+import { explainCode } from '../../src/content/problems/rule-reference.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { addFile, exampleSources, readExample, replaceText } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
@@ -68,10 +71,23 @@ describe('a problem', () => {
     expect(readExample(addFile(file, { ...JSON.parse(texts[file] ?? ''), allow })).problems).toEqual([]);
   });
 
+  it('says in every format but JSON which line allows it', () => {
+    const { problems } = readExample(replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000."'));
+    const line = 'If it is right: "allow": [{ "rule": "literal-price", "at": "£5,000", "reason": "…" }]';
+    expect(problems.map((one) => describeProblem(one, ''))).toEqual([expect.stringContaining(line)]);
+    expect(formatGithub(problems)).toContain(line);
+  });
+
   it('that cannot be allowed names none', () => {
     const [problem] = readExample(replaceText(HOME, '/about#time', '/no')).problems;
     expect([problem?.code, problem?.allowAt]).toEqual(['broken-link', undefined]);
   });
+});
+
+test('the code of a rule that was replaced is explained by the rules of today', () => {
+  const explained = explainCode('other-level', RULE_DESCRIPTIONS);
+  expect(explained).toContain('“other-level” is reported as “mismatch” or “likely-mismatch” now.');
+  expect(explained).toContain('What the words say agrees with what they belong to.');
 });
 
 describe('--fix', () => {

@@ -2,21 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-watch-'));
 let check: ChildProcess;
 let printed = '';
+let results = '';
 
 beforeEach(() => {
   copyTestPages(folder);
   printed = '';
+  results = '';
   check = spawn(process.execPath, ['--import', 'tsx', 'src/cli/check.ts', '--watch'], {
     env: { ...process.env, PAGES_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  check.stdout?.on('data', (text) => (results += text));
   for (const stream of [check.stdout, check.stderr]) stream?.on('data', (text) => (printed += text));
 });
 
@@ -66,4 +69,38 @@ it('check --watch sees a document that is replaced, and a folder that was away',
   printed = '';
   renameSync(`${folder}-away`, folder);
   await untilPrinted('“hedding” should be “heading”.');
+});
+
+it('the task of VS Code lists each problem that check --watch prints when one is saved', {
+  timeout: 60_000,
+}, async () => {
+  const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8'));
+  const [errors, notes] = tasks[0].problemMatcher;
+  const fits = (pattern: string, line = '') => new RegExp(pattern).exec(line)?.slice(1);
+  await untilPrinted('Waiting for changes');
+  results = '';
+  replace('about.json', '"heading"', '"heding"');
+  await untilPrinted('“heding” should be “heading”.');
+  await expect.poll(() => results, { timeout: 20_000 }).toMatch(/note\n|notes\./);
+
+  const lines = results.trim().split('\n');
+  const listed = lines.flatMap((line, index) => {
+    const place = fits(errors.pattern[0].regexp, line);
+    return place ? [[...place, ...(fits(errors.pattern[1].regexp, lines[index + 1]) ?? [])]] : [];
+  });
+  const position = expect.stringMatching(/^\d+$/);
+  expect(listed).toEqual([
+    [
+      relative('', join(folder, 'about.json')),
+      position,
+      position,
+      'error',
+      'unknown-key',
+      '“heding” should be “heading”.',
+    ],
+  ]);
+  const counted = / (\d+) notes/.exec(lines.at(-1) ?? '')?.[1];
+  expect(lines.filter((line) => fits(notes.pattern.regexp, line))).toHaveLength(Number(counted));
+  expect(fits(errors.background.beginsPattern, lines[0])).toBeDefined();
+  expect(fits(errors.background.endsPattern, lines.at(-1))).toBeDefined();
 });

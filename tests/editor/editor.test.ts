@@ -7,6 +7,7 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
 import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
+import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.
@@ -104,6 +105,14 @@ describe('a page in VS Code', () => {
   it('offers the kinds of page', async () => {
     const offered = await completions(write(PAGE).replace('"info"', '"|"'));
     expect(offered.map(({ label }) => label)).toContain('"nvq-course"');
+  });
+
+  it('offers the codes of the problems that can be allowed, and marks no code that it does not offer', async () => {
+    const allow = (rule: string) => write({ ...PAGE, allow: [{ rule, at: '£5,000', reason: 'A fine set by law.' }] });
+    const offered = (await completions(allow('|'))).map(({ label }) => label);
+    const codes = RULE_DESCRIPTIONS.filter(({ allowable }) => allowable).map(({ code }) => JSON.stringify(code));
+    expect(offered.sort()).toEqual(codes.sort());
+    expect(await squiggles(allow('other-level'))).toEqual([]);
   });
 
   it('says in words what is missing from an invalid block, at the block', async () => {

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+import { describeInLine } from './report.ts';
 
 /**
  * Problems as workflow commands of GitHub Actions, which show them beside the lines of a pull request. Notes are left out:
@@ -7,10 +8,11 @@ import type { Problem } from './problem.ts';
 export function formatGithub(problems: readonly Problem[]): string {
   return problems
     .filter(({ severity }) => severity !== 'note')
-    .map(({ severity, file, line, column, code, message, advice }) => {
+    .map((problem) => {
+      const { severity, file, line, column, code } = problem;
       const properties = { file, line, col: column, title: code };
       const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${severity} ${written.join(',')}::${escapeData(`${message} ${advice}`)}`;
+      return `::${severity} ${written.join(',')}::${escapeData(describeInLine(problem))}`;
     })
     .join('\n');
 }

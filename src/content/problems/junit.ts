@@ -1,5 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { Problem } from './problem.ts';
+import { describeInLine } from './report.ts';
 
 /**
  * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an
@@ -38,8 +39,9 @@ function testCase(file: string, problems: readonly Problem[]): string {
   return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
 }
 
-function line({ file, line: row, column, severity, code, message, advice }: Problem): string {
-  return `${file}:${row}:${column} ${severity} ${code}: ${message} ${advice}`;
+function line(problem: Problem): string {
+  const { file, line: row, column, severity, code } = problem;
+  return `${file}:${row}:${column} ${severity} ${code}: ${describeInLine(problem)}`;
 }
 
 function isError({ severity }: Problem): boolean {

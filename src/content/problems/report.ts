@@ -9,7 +9,20 @@ export function describeProblem(problem: Problem, text: string): string {
   const { file, line, column, severity, code, message, advice } = problem;
   const place = `${file}:${line}:${column} ${severity} ${code}`;
   if (severity === 'note') return `${place}  ${message}`;
-  return [place, `  ${message}`, excerpt(problem, text), `  ${advice}`].filter((part) => part !== '').join('\n');
+  const allowed = allowance(problem).map((line) => `  ${line}`);
+  return [place, `  ${message}`, excerpt(problem, text), `  ${advice}`, ...allowed]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** What is wrong, what to do and how to allow it, in one line. */
+export function describeInLine(problem: Problem): string {
+  return [problem.message, problem.advice, ...allowance(problem)].join(' ');
+}
+
+function allowance({ code, allowAt }: Problem): string[] {
+  if (allowAt === undefined) return [];
+  return [`If it is right: "allow": [{ "rule": "${code}", "at": ${JSON.stringify(allowAt)}, "reason": "…" }]`];
 }
 
 /** One line that counts problems. */

@@ -19,15 +19,7 @@ function describeRule({ code, severity, launchSeverity, title, explanation, allo
   return `## ${code}\n\n**${title}** (${severity}${launch})\n\n${explanation}${allow}`;
 }
 
-/** The documentation of one rule. */
-export function explainRule({
-  code,
-  severity,
-  launchSeverity,
-  title,
-  explanation,
-  allowable,
-}: RuleDescription): string {
+function explainRule({ code, severity, launchSeverity, title, explanation, allowable }: RuleDescription): string {
   const launch = launchSeverity ? `, ${launchSeverity} with --launch` : '';
   const allow = `To allow it in one place, write into the document, with your own reason:
 "allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;
@@ -39,6 +31,19 @@ export function listRules(rules: readonly RuleDescription[]): string {
   const width = Math.max(...rules.map(({ code }) => code.length));
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
   return sorted.map(({ code, title }) => `${code.padEnd(width)}  ${title}`).join('\n');
+}
+
+/**
+ * The documentation of the rule with a code, or of those that replaced it.
+ * @returns undefined for an unknown code
+ */
+export function explainCode(code: string, rules: readonly RuleDescription[]): string | undefined {
+  const rule = rules.find((one) => one.code === code);
+  if (rule) return explainRule(rule);
+  const later = rules.filter(({ formerly }) => formerly?.includes(code));
+  if (later.length === 0) return undefined;
+  const names = later.map((one) => `“${one.code}”`).join(' or ');
+  return [`“${code}” is reported as ${names} now.`, ...later.map(explainRule)].join('\n\n');
 }
 
 /** Says that no rule has this code, and which rule has a similar one. */

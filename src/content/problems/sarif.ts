@@ -1,4 +1,5 @@
 import type { Problem, RuleDescription } from './problem.ts';
+import { describeInLine } from './report.ts';
 
 /**
  * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change. Notes are no results: each would be an open
@@ -33,16 +34,14 @@ function describeRule({ code, severity, title, explanation }: RuleDescription) {
   };
 }
 
-function result(
-  { code, severity, file, line, column, offset, length, message, advice }: Problem,
-  rules: readonly RuleDescription[],
-) {
+function result(problem: Problem, rules: readonly RuleDescription[]) {
+  const { code, severity, file, line, column, offset, length } = problem;
   const region = { startLine: line, startColumn: column, charOffset: offset, charLength: length };
   return {
     ruleId: code,
     ruleIndex: rules.findIndex((rule) => rule.code === code),
     level: severity,
-    message: { text: `${message} ${advice}` },
+    message: { text: describeInLine(problem) },
     locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file), uriBaseId: 'PROJECT' }, region } }],
   };
 }

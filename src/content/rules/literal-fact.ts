@@ -74,10 +74,7 @@ function judge(typed: Quantity, { likely, others }: ReturnType<typeof rankedFact
   if (!meant) return undefined;
   const { name, value } = meant;
   const message = `“${typed.slice}” contradicts the fact ${name}, which is “${value}”.`;
-  return {
-    message,
-    advice: `Quote the fact: {{${name}}}. If it is about something else, allow it: { "rule": "literal-fact", "at": "${typed.slice}", "reason": "…" }`,
-  };
+  return { message, advice: `Quote the fact: {{${name}}}.` };
 }
 
 const quantityFacts = memoize((facts: ParsedData<Facts>) =>

@@ -1,10 +1,7 @@
 import { isRecord } from '../../shop/record.ts';
+import type { RuleDescription } from '../problems/problem.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
-
-/** Paths below schema/ of the schemas for code editors, which are generated from the others and validate no documents. */
-export const EDITOR_BLOCK = 'editor/block.json';
-export const EDITOR_KIND = 'editor/kind.json';
 
 /**
  * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
@@ -50,6 +47,18 @@ export function editorKindSchema({ kinds }: Validator): Schema {
       const needed = blocks.filter(({ min }) => min > 0).map(({ type }) => type);
       return `${description} It needs: ${needed.join(', ')}.`;
     }),
+  };
+}
+
+/** The codes of the problems that a document can allow, each with its rule. Other codes are for the check to judge. */
+export function editorRuleSchema(rules: readonly RuleDescription[]): Schema {
+  const allowable = rules.filter((rule) => rule.allowable);
+  const codes = allowable.map(({ code }) => code);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Generated from src/content/rules by `npm run types`. Do not edit.',
+    title: 'Problem',
+    anyOf: [{ enum: codes, enumDescriptions: allowable.map(({ title }) => title) }, { type: 'string' }],
   };
 }
 

@@ -9,6 +9,7 @@ const EDITOR_VALUES = ['product', 'category', 'fragment', 'image', 'link', 'text
 const FOR_EDITORS = [
   { $id: 'editor/block.json' },
   { $id: 'editor/kind.json' },
+  { $id: 'editor/rule.json' },
   { $id: 'editor/content.json', definitions: Object.fromEntries(EDITOR_VALUES.map((name) => [name, {}])) },
 ];
 
