@@ -21,7 +21,7 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin {
       this.addWatchFile(file);
       const { value } = readDocument({ path: file, text: readFileSync(file, 'utf8') });
       if (!isRecord(value)) throw new Error(`${file} has no settings. Run: npm run check`);
-      const { $schema: _forEditors, allow: _forCheck, ...settings } = value;
+      const { $schema: _forEditors, allow: _forCheck, orders: _forServer, ...settings } = value;
       return `export const settings = ${JSON.stringify(settings)};`;
     },
   };

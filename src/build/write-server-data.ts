@@ -6,8 +6,8 @@ import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
 
 /**
- * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the sources
- * for the content security policy, and the payment settings.
+ * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
+ * of orders, the sources for the content security policy, and the payment settings.
  * @param styleHashes of the style element of each page, in the form a content security policy uses, by the address of its
  *   HTML file
  */
@@ -29,6 +29,7 @@ export function writeServerData(
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
+  write('orders.json', settings.orders ?? {});
   write('headers.json', headers);
   write('payment.json', settings.payment);
 }

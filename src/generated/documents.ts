@@ -1785,6 +1785,15 @@ export interface SiteSettings {
      */
     publishableKey: string;
   };
+  /**
+   * What customers are told about their orders.
+   */
+  orders?: {
+    /**
+     * The letters that order numbers begin with, such as PT in PT-2026-00042. Orders keep the number they have.
+     */
+    numberPrefix: string;
+  };
 }
 /**
  * Every address ever served. Each must always lead somewhere: lines are added, never removed.

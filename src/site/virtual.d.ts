@@ -1,4 +1,5 @@
 declare module 'virtual:site-settings' {
   // An import statement would be ignored here, and the settings would be of any type.
-  export const settings: import('../generated/documents.ts').SiteSettings;
+  /** Without what only the server uses. */
+  export const settings: Omit<import('../generated/documents.ts').SiteSettings, 'orders'>;
 }

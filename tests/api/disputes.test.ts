@@ -44,16 +44,16 @@ const refundEvent = (id: string, charge: object = {}) => ({
 });
 const mailsFor = (purpose: string) =>
   shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', purpose).execute();
-const orderId = async () => (await shop.orders())[0]?.id ?? '';
+const orderNumber = async () => (await shop.orders())[0]?.number ?? '';
 
 test('a dispute is reported to the sales address with its order, amount, reason and deadline, once', async () => {
   const event = disputeEvent('created');
   for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await shop.sendEvent({ ...event, id })).status).toBe(200);
   const mails = await mailsFor('dispute-opened');
   expect(mails).toMatchObject([
-    { recipient: null, reference: 'dp_1', subject: `Order ${await orderId()} is disputed: £900.00` },
+    { recipient: null, reference: 'dp_1', subject: `Order ${await orderNumber()} is disputed: £900.00` },
   ]);
-  for (const words of [await orderId(), '£900.00', 'fraudulent', '5 December 2026'])
+  for (const words of [await orderNumber(), '£900.00', 'fraudulent', '5 December 2026'])
     expect(mails[0]?.body).toContain(words);
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });
@@ -67,7 +67,7 @@ test.each([
   await shop.sendEvent(disputeEvent('created'));
   await shop.sendEvent(disputeEvent('closed', { status }));
   const [mail] = await mailsFor('dispute-closed');
-  expect(mail).toMatchObject({ recipient: null, body: expect.stringContaining(await orderId()) });
+  expect(mail).toMatchObject({ recipient: null, body: expect.stringContaining(await orderNumber()) });
   expect(mail?.subject).toContain(words);
 });
 
@@ -84,8 +84,8 @@ test('each partial refund is reported', async () => {
   await shop.sendEvent(refundEvent('evt_2nd', { amount_refunded: 12_550 }));
   const mails = await mailsFor('partial-refund');
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    `Order ${await orderId()}: £125.50 of £900.00 is refunded`,
-    `Order ${await orderId()}: £50.00 of £900.00 is refunded`,
+    `Order ${await orderNumber()}: £125.50 of £900.00 is refunded`,
+    `Order ${await orderNumber()}: £50.00 of £900.00 is refunded`,
   ]);
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
 });

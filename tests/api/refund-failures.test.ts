@@ -64,9 +64,9 @@ test('an order whose refund fails is no longer refunded: it is set aside, and st
   const [order] = await shop.orders();
   const found = await mails();
   expect(found).toMatchObject([
-    { recipient: null, reference: 're_1', subject: `Order ${order?.id}: refund of £900.00 failed` },
+    { recipient: null, reference: 're_1', subject: `Order ${order?.number}: refund of £900.00 failed` },
   ]);
-  for (const words of ['expired_or_canceled_card', 'ch_1', `orders -- show ${order?.id}`])
+  for (const words of ['expired_or_canceled_card', 'ch_1', `orders -- show ${order?.number}`])
     expect(found[0]?.body).toContain(words);
 });
 

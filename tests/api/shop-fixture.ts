@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
+import type { OrderSettings } from '../../src/server/catalogue/build-files.ts';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
@@ -28,6 +29,9 @@ export const CATALOGUE: Catalogue = {
     },
   },
 };
+
+/** What the site says about its orders. */
+export const ORDER_SETTINGS: OrderSettings = { numberPrefix: 'PT' };
 
 /** Lines as sent by the browser. */
 export const TILING: RequestLine = {
@@ -63,13 +67,16 @@ export interface Shop extends RunningServer {
   /** Sends an event to the webhook, signed with the right secret by default. */
   sendEvent(event: object | null, secret?: string): Promise<Response>;
   /** Every order with its current state. */
-  orders(): Promise<{ id: string; total_pence: number; customer_email: string | null; state: OrderState }[]>;
+  orders(): Promise<
+    { id: string; number: string | null; total_pence: number; customer_email: string | null; state: OrderState }[]
+  >;
   sessions(): Promise<{ id: string; order_id: string; url: string }[]>;
 }
 
 /** Starts a shop. Its `close` also removes its database. */
 export async function openShop(settings: Partial<ServerConfig> = {}, logStream?: LogStream): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  writeFileSync(join(dataDir, 'orders.json'), JSON.stringify(ORDER_SETTINGS));
   const { databaseUrl, drop } = await makeDatabase(process.env.TEST_POSTGRES_URL, process.env.TEST_POSTGRES_TEMPLATE);
   const server = await startServer(
     {
@@ -119,7 +126,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
       server.database
         .selectFrom('orders')
         .innerJoin('order_state', 'order_state.order_id', 'orders.id')
-        .select(['orders.id', 'total_pence', 'customer_email', 'state'])
+        .select(['orders.id', 'number', 'total_pence', 'customer_email', 'state'])
         .execute(),
     sessions: () => server.database.selectFrom('checkout_session').select(['id', 'order_id', 'url']).execute(),
     close: async () => {

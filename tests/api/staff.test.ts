@@ -32,7 +32,7 @@ async function paidOrder(): Promise<string> {
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop));
   const [order] = await shop.orders();
-  return order?.id ?? '';
+  return order?.number ?? '';
 }
 
 test('orders are listed with their state and total', async () => {
@@ -64,6 +64,13 @@ test('a paid order is marked as fulfilled, and only once', async () => {
   expect((await fulfilled(id)).code).toBe(1);
 });
 
+test('an order is found by its id, and by its number without capitals', async () => {
+  const number = await paidOrder();
+  const [order] = await shop.orders();
+  expect((await shown(orderRecords, order?.id ?? '')).text).toContain(`Order ${number}: paid`);
+  expect((await shown(orderRecords, ` ${number.toLowerCase()}`)).text).toContain(`Order ${number}: paid`);
+});
+
 test('an order that awaits payment is not fulfilled', async () => {
   await checkOut(shop);
   const [order] = await shop.orders();
@@ -73,12 +80,12 @@ test('an order that awaits payment is not fulfilled', async () => {
 });
 
 test('orders are exported as CSV and as JSON', async () => {
-  const id = await paidOrder();
+  const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
-  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines');
-  expect(csv[1]).toContain(',paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2"');
+  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number');
+  expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
-  expect(json).toMatchObject([{ id, state: 'paid', lines: [{ quantity: 1 }] }]);
+  expect(json).toMatchObject([{ number, state: 'paid', lines: [{ quantity: 1 }] }]);
 });
 
 test('an export of nothing is an empty list', async () => {

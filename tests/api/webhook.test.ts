@@ -52,7 +52,7 @@ test.each(['paid', 'fulfilled'] as const)(
       .selectAll()
       .where('purpose', '=', 'order-set-aside')
       .execute();
-    expect(reports).toMatchObject([{ recipient: null, subject: `Order ${order?.id} was paid again` }]);
+    expect(reports).toMatchObject([{ recipient: null, subject: `Order ${order?.number} was paid again` }]);
     for (const detail of ['£900.00', 'pi_2', 'cs_unknown']) expect(reports[0]?.body).toContain(detail);
     const { payment_intent } = await shop.database
       .selectFrom('orders')

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import type { ExtraSources } from '../http/headers/security-headers.ts';
-import type { Redirect, SecurityContact } from './build-files.ts';
+import type { OrderSettings, Redirect, SecurityContact } from './build-files.ts';
 
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });
@@ -43,6 +43,7 @@ export const isSources: ValidateFunction<ExtraSources> = ajv.compile(objectOf(so
 export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.compile(
   objectOf({ publishableKey: text }, []),
 );
+export const isOrderSettings: ValidateFunction<OrderSettings> = ajv.compile(objectOf({ numberPrefix: text }, []));
 export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
 export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(
   orNull(objectOf({ contact: text, url: text })),

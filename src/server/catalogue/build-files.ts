@@ -7,6 +7,7 @@ import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/headers/security-headers.ts';
 import {
   isCatalogue,
+  isOrderSettings,
   isPayment,
   isRedirects,
   isRetention,
@@ -31,6 +32,12 @@ export interface SecurityContact {
   url: string;
 }
 
+/** What the site says about its orders. */
+export interface OrderSettings {
+  /** Begins the number of each order, such as PT. */
+  numberPrefix?: string;
+}
+
 /** The files that the build writes for the server, next to the catalogue. */
 export interface BuildFiles {
   redirects: Redirect[];
@@ -40,6 +47,7 @@ export interface BuildFiles {
   /** How long personal data is kept; null when the site's facts do not say. */
   retention: RetentionFacts | null;
   securityContact: SecurityContact | null;
+  orders: OrderSettings;
 }
 
 /** The text of a file that the build writes for the server, by its name; undefined when there is none. */
@@ -65,7 +73,7 @@ export function readCatalogue(file: ServerFile): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json, payment.json, retention.json and security.json; each may be absent.
+ * Reads redirects.json, headers.json, payment.json, retention.json, security.json and orders.json; each may be absent.
  * @throws ConfigurationError when one is damaged, or a source would break out of its directive
  */
 export function readBuildFiles(file: ServerFile): BuildFiles {
@@ -81,6 +89,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
     retention: parseFile(file, 'retention.json', isRetention) ?? null,
     securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
+    orders: parseFile(file, 'orders.json', isOrderSettings) ?? {},
   };
 }
 

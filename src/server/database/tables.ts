@@ -12,6 +12,8 @@ export interface Tables {
   cart_item: CartItemTable;
   orders: OrderTable;
   order_line: OrderLineTable;
+  /** The last number given to an order in a year such as 2026. */
+  order_counter: { year: number; last: number };
   order_transition: OrderTransitionTable;
   order_event: OrderEventTable;
   order_state: OrderStateView;
@@ -75,6 +77,8 @@ export interface CartItemTable {
 
 export interface OrderTable {
   id: string;
+  /** For people, such as PT-2026-00042; null in an order of an earlier version until it gets one. */
+  number: string | null;
   /** Digest of the request, by which a repeated request finds the order while it awaits payment; else null. */
   request_key: string | null;
   lead_id: string | null;

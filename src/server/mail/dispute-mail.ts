@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { formatAmount } from '../../shop/money/money.ts';
+import { nameOf } from '../orders/order-numbers.ts';
+import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 
@@ -10,28 +12,28 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   warning_closed: 'inquiry closed without a dispute',
 };
 
-/** The notice to staff of a new dispute. @param orderId of the disputed order, if known */
-export function disputeOpenedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
+/** The notice to staff of a new dispute. @param order that is disputed, if known */
+export function disputeOpenedMail(dispute: Stripe.Dispute, order: Order | undefined): Mail {
   const due = dispute.evidence_details?.due_by;
-  return disputeMail(dispute, orderId, {
+  return disputeMail(dispute, order, {
     purpose: 'dispute-opened',
-    subject: `${nameOf(dispute, orderId)} is disputed: ${amountOf(dispute)}`,
+    subject: `${subjectOf(dispute, order)} is disputed: ${amountOf(dispute)}`,
     action: due ? `Answer it in Stripe's dashboard by ${dayOf(due)}.` : "Answer it in Stripe's dashboard.",
   });
 }
 
-/** The notice to staff of the outcome of a dispute. @param orderId of the disputed order, if known */
-export function disputeClosedMail(dispute: Stripe.Dispute, orderId: string | undefined): Mail {
-  return disputeMail(dispute, orderId, {
+/** The notice to staff of the outcome of a dispute. @param order that is disputed, if known */
+export function disputeClosedMail(dispute: Stripe.Dispute, order: Order | undefined): Mail {
+  return disputeMail(dispute, order, {
     purpose: 'dispute-closed',
-    subject: `${nameOf(dispute, orderId)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
+    subject: `${subjectOf(dispute, order)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
     action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
   });
 }
 
 function disputeMail(
   dispute: Stripe.Dispute,
-  orderId: string | undefined,
+  order: Order | undefined,
   { purpose, subject, action }: Pick<Mail, 'purpose' | 'subject'> & { action: string },
 ): Mail {
   return {
@@ -45,15 +47,15 @@ Dispute: ${dispute.id}
 Amount: ${amountOf(dispute)}
 Reason: ${dispute.reason}
 Status: ${dispute.status}
-${orderId === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${orderId}`}
+${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
 
 ${action}
 `,
   };
 }
 
-function nameOf({ id }: Stripe.Dispute, orderId: string | undefined): string {
-  return orderId === undefined ? `Payment of ${id}` : `Order ${orderId}`;
+function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
+  return order === undefined ? `Payment of ${id}` : `Order ${nameOf(order)}`;
 }
 
 function amountOf({ amount, currency }: Stripe.Dispute): string {

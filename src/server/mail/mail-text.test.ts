@@ -14,6 +14,7 @@ const MESSAGE = {
 };
 const ORDER: Order = {
   id: 'order-1',
+  number: 'PT-2026-00042',
   request_key: null,
   attempt_id: null,
   lead_id: null,

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../../shop/orders/priced-line.ts';
+import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
@@ -13,6 +14,8 @@ export interface OrderCustomer {
   phone: string | null;
 }
 
+type OrderName = Pick<Order, 'id' | 'number'>;
+
 /** The emails to the customer and the shop when an order is paid; none to a customer without a known address. */
 export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
   const notice: Mail = {
@@ -20,7 +23,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
-    subject: `Order ${order.id} is paid: ${formatAmount(order.total_pence)}`,
+    subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
     body: `${customerText(customer)}\n${orderText(order)}`,
   };
   if (customer.email === null) return [notice];
@@ -29,7 +32,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     reference: order.id,
     recipient: customer.email,
     replyTo: null,
-    subject: `Your order ${order.id}`,
+    subject: `Your order ${nameOf(order)}`,
     body: `Thank you for your order. We have received your payment.
 
 ${orderText(order)}
@@ -49,7 +52,7 @@ export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason:
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
-    subject: `Order ${order.id} needs attention`,
+    subject: `Order ${nameOf(order)} needs attention`,
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
 ${customerText(customer)}
@@ -62,16 +65,16 @@ ${orderText(order)}`,
  * @param sessionId of the second payment, by which it is reported once
  * @param reason why the order needs attention
  */
-export function orderPaidAgainMail(orderId: string, sessionId: string, reason: string): Mail {
+export function orderPaidAgainMail(order: OrderName, sessionId: string, reason: string): Mail {
   return {
     ...TO_STAFF,
     purpose: 'order-set-aside',
     reference: sessionId,
-    subject: `Order ${orderId} was paid again`,
+    subject: `Order ${nameOf(order)} was paid again`,
     body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
 meant to buy twice.
 
-npm run orders -- show ${orderId}
+npm run orders -- show ${nameOf(order)}
 `,
   };
 }
@@ -79,9 +82,9 @@ npm run orders -- show ${orderId}
 /**
  * The mail to a customer who has paid twice for one cart; none without a known address.
  * @param order the order paid second
- * @param firstId id of the order paid first
+ * @param first the order paid first
  */
-export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, firstId: string): Mail[] {
+export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, first: OrderName): Mail[] {
   if (customer.email === null) return [];
   const mail: Mail = {
     purpose: 'order-paid-twice',
@@ -89,7 +92,7 @@ export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, first
     recipient: customer.email,
     replyTo: null,
     subject: `Your second payment of ${formatAmount(order.total_pence)}`,
-    body: `We have received two payments for the same cart. Your first order, ${firstId}, goes ahead.
+    body: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
 
 Your second payment of ${formatAmount(order.total_pence)} is on hold. We will refund it, unless you meant to buy both: then
 please answer this mail.
@@ -101,7 +104,7 @@ ${orderText(order)}`,
 
 function orderText(order: Order): string {
   return [
-    `Order ${order.id}`,
+    `Order ${nameOf(order)}`,
     '',
     ...order.lines.map(pricedLineText),
     '',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { formatAmount } from '../../shop/money/money.ts';
+import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
@@ -17,11 +18,11 @@ export function partialRefundMail(order: Order, { id, amount_refunded }: Refunde
     ...TO_STAFF,
     purpose: 'partial-refund',
     reference: `${id} ${amount_refunded}`,
-    subject: `Order ${order.id}: ${amounts} is refunded`,
-    body: `Of order ${order.id}, ${amounts} has been refunded so far, in charge ${id}.
+    subject: `Order ${nameOf(order)}: ${amounts} is refunded`,
+    body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
 
 The order stays ${order.state}: decide what of it is still to be delivered.
-npm run orders -- show ${order.id}
+npm run orders -- show ${nameOf(order)}
 `,
   };
 }
@@ -42,13 +43,13 @@ export function refundFailedMail(refund: Stripe.Refund, charge: string, order?: 
     ...TO_STAFF,
     purpose: 'refund-failed',
     reference: id,
-    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${order.id}: ${what}`,
+    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${nameOf(order)}: ${what}`,
     body: `The customer has not received this refund: the money is back with the shop.
 
 Refund: ${id}, ${formatAmount(amount)}
 Charge: ${charge}
 Reason: ${failure_reason ?? 'unknown'}
-${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${order.id}`}
+${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
 
 Agree with the customer on another way to return the money.
 `,

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { beginHistory } from './order-history.ts';
+import { takeNumber } from './order-numbers.ts';
 
 /** An order as stored. */
 export interface Order extends OrderTable {
@@ -41,21 +42,24 @@ export interface OrderOrigin {
  * instead, with its own lines, and is moved to the lead and cart of this request. Without an attempt, the same goes for
  * an order of the same stored cart or lead with the same lines.
  * @param checkAfterS seconds before the payment provider is asked about the order
+ * @param numberPrefix of its number
  * @returns the id of the order, which is committed
  */
 export async function placeOrder(
   database: Database,
   origin: OrderOrigin,
   cart: PricedCart,
-  checkAfterS: number,
+  { checkAfterS, numberPrefix }: { checkAfterS: number; numberPrefix: string },
 ): Promise<string> {
   const id = randomUUID();
   const requestKey = requestDigest(origin, cart);
   const placed = await database.transaction().execute(async (transaction) => {
+    const created_at = timestamp();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('orders')
       .values({
         id,
+        number: await takeNumber(transaction, numberPrefix, created_at),
         request_key: requestKey,
         lead_id: origin.leadId,
         cart_id: origin.cartId,
@@ -67,7 +71,7 @@ export async function placeOrder(
         payment_intent: null,
         check_at: timestamp(checkAfterS * 1000),
         opening_until: timestamp(LONGEST_OPENING_MS),
-        created_at: timestamp(),
+        created_at,
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirstOrThrow();
@@ -77,7 +81,7 @@ export async function placeOrder(
     return id;
   });
   // The order of the same request has just left its state: this request needs a new one.
-  return placed ?? placeOrder(database, origin, cart, checkAfterS);
+  return placed ?? placeOrder(database, origin, cart, { checkAfterS, numberPrefix });
 }
 
 /** An order with its lines and its current state. */

@@ -5,6 +5,7 @@ import { findDamagedTexts, placeOfText, setAside } from '../database/damaged-tex
 import type { Database } from '../database/database.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { numberOrders } from '../orders/order-numbers.ts';
 import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
@@ -21,6 +22,7 @@ const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FOLLOW_PAUSE_MS = 1_000;
 const FORGET_PAUSE_MS = 60_000;
+const NUMBERS_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
 const DAMAGE_PAUSE_MS = 24 * 60 * 60_000;
 /**
@@ -36,7 +38,8 @@ interface Reports {
 }
 
 /**
- * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, follows the
+ * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, numbers orders of earlier
+ * versions, follows the
  * published build, and removes expired data if configured. All processes that share a database run these tasks, and
  * skip what another has claimed.
  * @param served names how long personal data is kept, and is replaced when another build is published
@@ -56,6 +59,11 @@ export function startTasks(
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
   ];
+  tasks.push(
+    repeat('order numbers', NUMBERS_PAUSE_MS, log, () =>
+      numberOrders(database, served.files.orders.numberPrefix ?? ''),
+    ),
+  );
   tasks.push(repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)));
   const expiry = () =>
     expireDaily(database, wantedRetention(served.files), log).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
 import { moveOrder } from '../orders/order-history.ts';
+import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';
 import { inParts, type Records } from './records.ts';
@@ -12,9 +13,9 @@ import type { RecordCommand } from './staff-command.ts';
 /** Orders as staff see them. */
 export const orderRecords: Records<Order> = {
   name: 'orders',
-  columns: ['id', 'placed', 'state', 'total', 'email'],
-  cells: ({ id, created_at, state, total_pence, customer_email }) => [
-    id,
+  columns: ['number', 'placed', 'state', 'total', 'email'],
+  cells: ({ id, number, created_at, state, total_pence, customer_email }) => [
+    nameOf({ id, number }),
     created_at,
     state,
     formatAmount(total_pence),
@@ -38,8 +39,8 @@ export const orderRecords: Records<Order> = {
       return withLines(database, orders);
     }),
   show: showOrder,
-  exportColumns: ['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines'],
-  exportCells: ({ id, created_at, state, net_pence, vat_pence, total_pence, customer_email, lines }) => [
+  exportColumns: ['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
+  exportCells: ({ id, created_at, state, net_pence, vat_pence, total_pence, customer_email, lines, number }) => [
     id,
     created_at,
     state,
@@ -48,18 +49,20 @@ export const orderRecords: Records<Order> = {
     toPounds(total_pence),
     customer_email,
     lines.map(lineText).join('; '),
+    number,
   ],
 };
 
-/** Marks a paid or set-aside order as fulfilled. */
-export const fulfil: RecordCommand = async (database, id, out) => {
+/** Marks a paid or set-aside order as fulfilled, by its number or id. */
+export const fulfil: RecordCommand = async (database, name, out) => {
+  const id = (await findOrderId(database, name)) ?? name;
   const moved = await database
     .transaction()
     .execute((transaction) => moveOrder(transaction, id, { to: 'fulfilled', reason: 'Marked fulfilled by staff' }));
   const order = await findOrder(database, id);
-  if (moved) out.say(`Order ${id} is fulfilled.`);
-  else if (order === undefined) out.complain(`There is no order ${id}.`);
-  else out.complain(`Order ${id} is ${order.state}: only a paid order, or one set aside, can be fulfilled.`);
+  if (moved) out.say(`Order ${name} is fulfilled.`);
+  else if (order === undefined) out.complain(`There is no order ${name}.`);
+  else out.complain(`Order ${name} is ${order.state}: only a paid order, or one set aside, can be fulfilled.`);
   return moved ? 0 : 1;
 };
 
@@ -86,9 +89,10 @@ async function withLines(
   return orders.map((order) => ({ ...order, lines: rows.filter(({ order_id }) => order_id === order.id) }));
 }
 
-async function showOrder(database: Database, id: string): Promise<string | undefined> {
-  const order = await findOrder(database, id);
-  if (order === undefined) return undefined;
+async function showOrder(database: Database, name: string): Promise<string | undefined> {
+  const id = await findOrderId(database, name);
+  const order = id && (await findOrder(database, id));
+  if (!order) return undefined;
   const customer = await findCustomer(database, order);
   const history = await database
     .selectFrom('order_event')
@@ -98,7 +102,8 @@ async function showOrder(database: Database, id: string): Promise<string | undef
     .execute();
   const mails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   return [
-    `Order ${id}: ${order.state}`,
+    `Order ${nameOf(order)}: ${order.state}`,
+    `Id: ${order.id}`,
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
     `Payment: ${order.payment_intent ?? '-'}`,
     '',

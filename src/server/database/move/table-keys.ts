@@ -7,6 +7,7 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   cart: ['id'],
   cart_item: ['cart_id', 'position'],
   orders: ['id'],
+  order_counter: ['year'],
   order_line: ['order_id', 'position'],
   webhook_event: ['id'],
   webhook_failure: ['event_id'],

@@ -1,3 +1,4 @@
+import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
@@ -15,6 +16,7 @@ export interface OpenCheckout {
   database: Database;
   stripe: StripeCheckout;
   address: ServerAddress;
+  served: { readonly files: Pick<BuildFiles, 'orders'> };
   /** Seconds before the payment provider is asked about an order that still awaits payment. */
   checkAfterS: number;
 }
@@ -59,9 +61,11 @@ async function tryCheckout(
   cart: PricedCart,
   began: Timestamp,
 ): Promise<CheckoutSession | undefined> {
-  const { database, stripe, address, checkAfterS } = checkout;
+  const { database, stripe, address, served, checkAfterS } = checkout;
+  const { numberPrefix = '' } = served.files.orders;
   const orderId =
-    (await findPaidOrder(database, origin.attemptId)) ?? (await placeOrder(database, origin, cart, checkAfterS));
+    (await findPaidOrder(database, origin.attemptId)) ??
+    (await placeOrder(database, origin, cart, { checkAfterS, numberPrefix }));
   const order = await findOrder(database, orderId);
   if (order === undefined) throw new Error(`Order ${orderId} is not there`);
   const isSame = hasLines(order, cart);

@@ -7,6 +7,7 @@ import { findCustomer } from '../../leads/lead-repository.ts';
 import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
+import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { findSession } from './order-sessions.ts';
 import { claimAttempt } from './paid-attempts.ts';
@@ -42,13 +43,14 @@ export async function settleSession(
     return reportPaidAgain(transaction, session, order, webhookEventId);
   const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
   const isSecond = wanted.to === 'paid' && firstId !== id;
-  const move = isSecond ? secondPayment(order, firstId, session) : wanted;
+  const first = isSecond ? await findOrder(transaction, firstId) : undefined;
+  const move = first ? secondPayment(order, first, session) : wanted;
   if (!(await moveOrder(transaction, id, { ...move, webhookEventId }))) return 'no-effect';
   await setPayment(transaction, id, {
     customer_email: session.customer_details?.email ?? null,
     payment_intent: idOf(session.payment_intent),
   });
-  const kept = await queueMails(transaction, id, move, isSecond ? firstId : undefined);
+  const kept = await queueMails(transaction, id, move, first);
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -72,15 +74,15 @@ function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: F
 async function reportPaidAgain(
   transaction: Transaction<Tables>,
   session: Stripe.Checkout.Session,
-  { id }: Pick<Order, 'id'>,
+  order: Pick<Order, 'id' | 'number'>,
   webhookEventId: string | undefined,
 ): Promise<Settlement> {
   const { id: sessionId, amount_total, currency } = session;
   const amount = currency === CURRENCY ? formatAmount(amount_total ?? 0) : `${amount_total} ${currency}`;
   const payment = idOf(session.payment_intent) ?? 'without an id';
   const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
-  await moveOrder(transaction, id, { to: 'set-aside', reason, webhookEventId });
-  const mail = orderPaidAgainMail(id, sessionId, reason);
+  await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
+  const mail = orderPaidAgainMail(order, sessionId, reason);
   const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
   return kept ? 'applied' : 'applied-without-mail';
 }
@@ -107,17 +109,17 @@ function moveFor(
 }
 
 /** One checkout attempt was paid twice: staff decide about the second payment. */
-function secondPayment({ total_pence }: OrderTable, firstId: string, session: Stripe.Checkout.Session): OrderMove {
+function secondPayment({ total_pence }: OrderTable, first: Order, session: Stripe.Checkout.Session): OrderMove {
   const payment = `${formatAmount(total_pence)} in payment ${idOf(session.payment_intent) ?? session.id}`;
-  return { to: 'set-aside', reason: `Paid ${payment}, after order ${firstId} was paid for the same cart` };
+  return { to: 'set-aside', reason: `Paid ${payment}, after order ${nameOf(first)} was paid for the same cart` };
 }
 
-/** @param firstId the order paid first, when this is a second payment for the same attempt */
+/** @param first the order paid first, when this is a second payment for the same attempt */
 async function queueMails(
   transaction: Transaction<Tables>,
   id: string,
   { to, reason }: OrderMove,
-  firstId: string | undefined,
+  first: Order | undefined,
 ): Promise<boolean> {
   if (to !== 'paid' && to !== 'set-aside') return true;
   const key = { purpose: to === 'paid' ? 'order-notice' : 'order-set-aside', reference: id } as const;
@@ -126,7 +128,7 @@ async function queueMails(
     if (order === undefined) return [];
     const customer = await findCustomer(transaction, order);
     if (to === 'paid') return orderPaidMails(order, customer);
-    const twice = firstId === undefined ? [] : orderPaidTwiceMails(order, customer, firstId);
+    const twice = first === undefined ? [] : orderPaidTwiceMails(order, customer, first);
     return [orderSetAsideMail(order, customer, reason), ...twice];
   });
 }

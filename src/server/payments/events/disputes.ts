@@ -18,7 +18,7 @@ export async function reportDispute(
   const order = await orderOfPayment(transaction, idOf(dispute.payment_intent));
   const key = { purpose: `dispute-${news}`, reference: dispute.id } as const;
   const mail = news === 'opened' ? disputeOpenedMail : disputeClosedMail;
-  const kept = await queueOrSetAside(transaction, key, async () => [mail(dispute, order?.id)]);
+  const kept = await queueOrSetAside(transaction, key, async () => [mail(dispute, order)]);
   if (order === undefined) return 'unknown-order';
   return kept ? 'applied' : 'applied-without-mail';
 }

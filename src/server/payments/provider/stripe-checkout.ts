@@ -131,13 +131,15 @@ function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protoc
  * with VAT could produce the same total at every quantity.
  */
 function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const named = order.number === null ? {} : { order_number: order.number };
+  const metadata = { order_id: order.id, ...named };
   const vat = order.vat_pence === 0 ? [] : [lineItem({ name: `VAT (${VAT_PERCENT}%)` }, order.vat_pence, 1)];
   return {
     mode: 'payment',
     line_items: [...order.lines.map(orderedItem), ...vat],
     client_reference_id: order.id,
-    metadata: { order_id: order.id },
-    payment_intent_data: { metadata: { order_id: order.id } },
+    metadata,
+    payment_intent_data: { metadata, ...(order.number && { description: `Order ${order.number}` }) },
     success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/payment/cancel`,
   };

@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { OrderTable, Tables } from '../database/tables.ts';
+import type { Timestamp } from '../database/timestamp.ts';
+
+/** Digits of the count in a number; from 100,000 orders a year there are more. */
+const DIGITS = 5;
+/** How many orders one transaction numbers. Visitors are served between transactions. */
+const BATCH = 50;
+
+/**
+ * Takes the next number, such as PT-2026-00042. No other order has it, whatever ends this process. One that is taken for a
+ * repeated request is left out.
+ * @param prefix of the site; empty for none
+ * @param placedAt names the year, Europe/London's: clocks there show UTC in winter, so the years begin together
+ */
+export async function takeNumber(
+  transaction: Transaction<Tables>,
+  prefix: string,
+  placedAt: Timestamp,
+): Promise<string> {
+  const year = placedAt.slice(0, 4);
+  const { last } = await transaction
+    .insertInto('order_counter')
+    .values({ year: Number(year), last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`order_counter.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return [...(prefix === '' ? [] : [prefix]), year, String(last).padStart(DIGITS, '0')].join('-');
+}
+
+/** Numbers the orders that have none, oldest first: an earlier version of the server has placed them. */
+export async function numberOrders(database: Database, prefix: string): Promise<void> {
+  let numbered: number;
+  do {
+    numbered = await database.transaction().execute(async (transaction) => {
+      const orders = await transaction
+        .selectFrom('orders')
+        .select(['id', 'created_at'])
+        .where('number', 'is', null)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .execute();
+      for (const { id, created_at } of orders) {
+        const number = await takeNumber(transaction, prefix, created_at);
+        await transaction
+          .updateTable('orders')
+          .set({ number })
+          .where('id', '=', id)
+          .where('number', 'is', null)
+          .execute();
+      }
+      return orders.length;
+    });
+  } while (numbered === BATCH);
+}
+
+/** What people call an order: its number, or its id until it has one. */
+export function nameOf({ id, number }: Pick<OrderTable, 'id' | 'number'>): string {
+  return number ?? id;
+}
+
+/** The id of the order with this number, in capitals or not, or with this id. */
+export async function findOrderId(database: Database, text: string): Promise<string | undefined> {
+  const order = await database
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', '=', text), eb('number', '=', text.trim().toUpperCase())]))
+    .executeTakeFirst();
+  return order?.id;
+}
