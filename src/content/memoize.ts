@@ -29,12 +29,12 @@ export function memoizeLast<K extends object, V>(compute: (key: K) => V): (key: 
 const MOST_CHARACTERS = 1_000_000;
 
 /** Caches what is computed from texts: many pages have the same ones. */
-export function memoizeTexts<V extends object>(compute: (text: string) => V): (text: string) => V {
+export function memoizeTexts<V>(compute: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>();
   let characters = 0;
   return (text) => {
     const found = known.get(text);
-    if (found) return found;
+    if (found !== undefined) return found;
     characters += text.length;
     if (characters > MOST_CHARACTERS) {
       known.clear();

@@ -1,4 +1,5 @@
 import type { Pointer } from '../documents/pointer.ts';
+import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 
 /** A reference by name to something, such as a product. */
@@ -11,9 +12,7 @@ export interface Naming {
 }
 
 /** The words of a text. Texts with the same words are the same to visitors: case, punctuation and spaces do not count. */
-export function wordsOf(text: string): string {
-  return text.toLowerCase().replace(NO_WORD, ' ').trim() || text;
-}
+export const wordsOf = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD, ' ').trim() || text);
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 

@@ -1,63 +1,81 @@
+import type { Catalogue } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import { internalTarget } from '../parser/addresses.ts';
-import type { DocumentValue, ParsedSite } from '../parser/parsed-site.ts';
+import type { DocumentLink, ParsedData, ParsedSite } from '../parser/parsed-site.ts';
+import type { Validator } from '../schema/validator.ts';
 import { levelOfAddress, levelsIn } from '../text/levels.ts';
 import { linksWithWords } from '../text/prose.ts';
 import { namesOfProducts, type Tie } from './tie.ts';
 
 /** Links whose words name another level or product than their addresses. */
-export function* linkTies(parsedSite: ParsedSite): Iterable<Tie> {
-  for (const placed of parsedSite.marked) {
-    for (const { words, href } of linksOf(placed)) {
-      const about = otherSubject(words, href, parsedSite);
+export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable<Tie> {
+  if (!catalogue) return;
+  const subjectOf = subjectsOf(catalogue)(validator);
+  for (const link of links) {
+    const subject = subjectOf(link.href);
+    if (subject.level === undefined && subject.product === undefined) continue;
+    const { document, pointer, href, after } = link;
+    for (const words of wordsOf(link)) {
+      const about = otherSubject(words, subject, catalogue, validator);
       if (about === undefined) continue;
-      const { document, pointer, annotation } = placed;
-      const after = annotation === 'prose' ? { slice: href, after: '](' } : {};
+      const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
       const message = `“${words}” is about ${about}, and ${href} is not.`;
-      const advice = 'Correct the address, or the words.';
-      yield { file: document.path, pointer, ...after, message, advice, certain: false };
+      yield { ...place, message, advice: 'Correct the address, or the words.', certain: false };
     }
   }
 }
 
-function linksOf({ annotation, value, parsed, document, pointer }: DocumentValue) {
-  if (annotation === 'prose') return parsed && parsed.links.length > 0 ? linksWithWords(String(value)) : [];
-  if (annotation !== 'href') return [];
-  const holders = [pointer.slice(0, -1), pointer.slice(0, -2)].map((place) => valueAt(document.value, place));
-  const words = holders.flatMap((holder) => (isRecord(holder) ? [holder.text, holder.title, holder.heading] : []));
-  return [{ words: words.filter((text) => typeof text === 'string').join(' '), href: String(value) }];
+/** What an address is about: a level, a product or, most often, neither. */
+interface Subject {
+  level?: string | undefined;
+  product?: string | undefined;
 }
 
 /** Many pages have the same links. */
-const known = memoize((_: object) => new Map<string, string | undefined>());
+const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
+  memoize((validator: Validator) =>
+    memoizeTexts((href): Subject => {
+      const { path, anchor = '' } = internalTarget(href) ?? {};
+      if (!path) return {};
+      const levels = levelsOf(validator).map(({ address }) => levelOfAddress(path, address));
+      const product = namesOfProducts(catalogue).best(`${path} ${anchor}`, 2);
+      return { level: levels.find((one) => one !== undefined), product };
+    }),
+  ),
+);
 
-function otherSubject(words: string, href: string, { validator, catalogue }: ParsedSite): string | undefined {
-  const { path, anchor = '' } = internalTarget(href) ?? {};
-  if (!path || !catalogue) return undefined;
-  const id = `${words}\n${href}`;
-  const judged = known(catalogue);
-  if (!judged.has(id)) {
-    const level = levelsOf(validator)
-      .map(({ address }) => levelOfAddress(path, address))
-      .find((one) => one !== undefined);
-    const [other] = levelsIn(words);
-    const names = namesOfProducts(catalogue);
-    const own = names.best(`${path} ${anchor}`, 2);
-    const meant = own ? names.other(words, own) : names.best(words);
-    const category = catalogue.value.products[meant ?? '']?.category ?? '';
-    const isListed = levelsOf(validator).some(({ categories }) => Object.values(categories).includes(category));
-    const isOtherLevel =
-      level === undefined ? own !== undefined && !names.mentions(words, own) : !levelsIn(words).includes(level);
-    if (other !== undefined && isOtherLevel) judged.set(id, `Level ${other}`);
-    else if (meant !== undefined && (own !== undefined || (level !== undefined && !isListed)))
-      judged.set(id, `“${meant}”`);
-    else judged.set(id, own !== undefined && names.isStrange(words, own) ? 'something else' : undefined);
-  }
-  return judged.get(id);
+/** The words of a link in prose, or those beside an address, in its object or the one around it. */
+function wordsOf({ document, pointer, href, after }: DocumentLink): string[] {
+  if (after)
+    return linksWithWords(String(valueAt(document.value, pointer))).flatMap((one) =>
+      one.href === href ? one.words : [],
+    );
+  const holders = [pointer.slice(0, -1), pointer.slice(0, -2)].map((place) => valueAt(document.value, place));
+  const words = holders.flatMap((holder) => (isRecord(holder) ? [holder.text, holder.title, holder.heading] : []));
+  return [words.filter((text) => typeof text === 'string').join(' ')];
 }
 
-function levelsOf({ kinds }: ParsedSite['validator']) {
+/** What words are about, if the address that they lead to is about something else. */
+function otherSubject(
+  words: string,
+  { level, product }: Subject,
+  catalogue: ParsedData<Catalogue>,
+  validator: Validator,
+): string | undefined {
+  const names = namesOfProducts(catalogue);
+  const levels = levelsIn(words);
+  const isOtherLevel =
+    level === undefined ? product !== undefined && !names.mentions(words, product) : !levels.includes(level);
+  if (levels.length > 0 && isOtherLevel) return `Level ${levels[0]}`;
+  const meant = product ? names.other(words, product) : names.best(words);
+  const category = catalogue.value.products[meant ?? '']?.category ?? '';
+  const isListed = levelsOf(validator).some(({ categories }) => Object.values(categories).includes(category));
+  if (meant !== undefined && (product !== undefined || !isListed)) return `“${meant}”`;
+  return product !== undefined && names.isStrange(words, product) ? 'something else' : undefined;
+}
+
+function levelsOf({ kinds }: Validator) {
   return [...kinds.values()].flatMap(({ levels }) => levels ?? []);
 }

@@ -9,7 +9,7 @@ import {
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import { Names } from '../text/names.ts';
+import { shareWord } from '../text/names.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { catalogueTies } from './catalogue-ties.ts';
 import { menuEntries, namesOfPages } from './navigation-entry.ts';
@@ -147,11 +147,8 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   const known = [...claimedAddresses(index)];
   const covers = ({ path, match }: (typeof list)[number], address: string) =>
     match === 'exact' ? address === path : address.startsWith(path);
-  const titles = list.map((hint): [string, string[]] => [
-    hint.path,
-    pages.flatMap(({ head }) => (covers(hint, head.route) ? head.title : [])),
-  ]);
-  const names = new Names(titles);
+  const speaksOf = (text: string, hint: (typeof list)[number]) =>
+    pages.some(({ head }) => covers(hint, head.route) && shareWord(text, head.title));
   for (const [position, hint] of list.entries()) {
     const { path, text } = hint;
     const fits = (address: string) => covers(hint, address);
@@ -160,11 +157,11 @@ function* hints(index: SiteIndex): Iterable<Tie> {
     if (!known.some(fits))
       yield { ...place, message: `No page has the address ${path}.`, advice: suggestName(path, known), certain: true };
     else if (earlier < position) {
-      const odd = names.mentions(text, path) && !names.mentions(list[earlier]?.text ?? '', path) ? earlier : position;
+      const odd = speaksOf(text, hint) && !speaksOf(list[earlier]?.text ?? '', hint) ? earlier : position;
       const pointer = ['search', 'placeholders', odd, 'path'];
       const message = `There are two hints for ${path}, and only the first is ever seen.`;
       yield { ...place, pointer, message, advice: 'Correct the address, or remove one.', certain: true };
-    } else if (!names.mentions(text, path) && list.some((one) => names.mentions(text, one.path))) {
+    } else if (!speaksOf(text, hint) && list.some((one) => one !== hint && speaksOf(text, one))) {
       const message = `“${text}” has no word in common with the title of ${path}.`;
       yield { ...place, message, advice: 'Check that it is for this page.', certain: false };
       return;

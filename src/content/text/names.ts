@@ -7,10 +7,19 @@ const FILLER = new Set(['and', 'or', 'the', 'of', 'for', 'in', 'at', 'to', 'with
 export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
   const written = text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const words = (written.match(/[\p{L}’']+|\d+/gu) ?? []).filter((word) => !FILLER.has(word));
-  return new Set(words.map((word) => stem(stem(word))));
+  return new Set(words.map(stem));
 });
 
-function stem(word: string): string {
+/** Whether two strings have a word in common. */
+export function shareWord(one: string, other: string): boolean {
+  const words = wordsOf(other);
+  return [...wordsOf(one)].some((word) => words.has(word));
+}
+
+/** A word without its last two endings. */
+const stem = memoizeTexts((word) => withoutEnding(withoutEnding(word)));
+
+function withoutEnding(word: string): string {
   const short = word.replace(ENDING, '');
   return short.length >= 3 ? short : word;
 }
@@ -39,7 +48,11 @@ export class Names {
       const names = texts.map((text) => ({ key, words: wordsOf(text) }));
       this.#names.set(key, names);
       for (const name of names)
-        for (const word of name.words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), name]);
+        for (const word of name.words) {
+          const same = this.#byWord.get(word);
+          if (same) same.push(name);
+          else this.#byWord.set(word, [name]);
+        }
       for (const word of this.#all(key)) this.#things.set(word, (this.#things.get(word) ?? 0) + 1);
     }
   }
