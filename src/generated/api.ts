@@ -201,7 +201,7 @@ export interface PaymentStateAnswer {
      */
     state: 'paid' | 'processing' | 'unpaid';
     /**
-     * The product of each line of the paid order; empty while it is not paid.
+     * The products of the paid order, each as often as it was paid for; empty while it is not paid.
      */
     products: string[];
   };

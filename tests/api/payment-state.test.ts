@@ -36,12 +36,12 @@ describe('with the sandbox', () => {
     expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid', products: [TILING.product] } });
   });
 
-  test('the answer has the product of every line, also of equal ones, and none before the payment', async () => {
-    const several = await checkOut(shop, [DEMOLITION, TILING, DEMOLITION]);
+  test('the answer has each product as often as it is paid for, and none before the payment', async () => {
+    const several = await checkOut(shop, [DEMOLITION, { ...TILING, quantity: 2, vat: 2 * TILING.vat }, DEMOLITION]);
     const products = async () => (await (await ask(several.id)).json()).data.products;
     expect(await products()).toEqual([]);
     await payUnheard();
-    expect(await products()).toEqual([DEMOLITION.product, TILING.product, DEMOLITION.product]);
+    expect(await products()).toEqual([DEMOLITION.product, TILING.product, TILING.product, DEMOLITION.product]);
   });
 
   test('asking settles a payment whose webhook has not arrived, and the webhook then has no effect', async () => {

@@ -25,6 +25,21 @@ test.describe('the items', () => {
     await expect(cartRows(page).last()).toBeInViewport();
   });
 
+  test('CART-30 CART-38 a quantity that is typed counts when the next control is pressed, which does not move before its click', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openCart(page, [course('a'), course('b')]);
+    await page.getByRole('textbox', { name: 'Quantity' }).last().fill('5');
+    const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+    await proceed.scrollIntoViewIfNeeded();
+    page.on('dialog', (dialog) => dialog.accept());
+    await proceed.click({ delay: 100 });
+    await expect(page.getByRole('alert').first()).toContainText('Please fill in all required fields');
+    await expect(page.getByText('× 5')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('CART-01 CART-11 the details are on the left, the cart on the right', async ({ page }) => {
     await openCart(page, [course('a')]);
     const details = await page.getByRole('heading', { name: 'Customer Details' }).boundingBox();

@@ -3,8 +3,6 @@ import type { Plugin } from 'vite';
 import { REGISTRY } from './block-scripts-plugin.ts';
 
 const BROWSER = resolve('src/site/browser.tsx');
-/** The bundler's own code, which links the modules of a chunk. */
-const RUNTIME = /^\0?rolldown\/runtime/;
 
 /** What the bundler knows of a module. */
 interface ModuleImporters {
@@ -20,7 +18,6 @@ export function firstChunkName(
   id: string,
   of: { getModuleInfo: (id: string) => ModuleImporters | null },
 ): string | null {
-  if (RUNTIME.test(id)) return 'site';
   const starts = [...importersOf(id, (module) => of.getModuleInfo(module))];
   const groups = starts.filter((start) => of.getModuleInfo(start)?.dynamicImporters.includes(REGISTRY));
   return starts.includes(BROWSER) || groups.length > 1 ? 'site' : null;

@@ -16,6 +16,11 @@ describe('the cart state', () => {
     expect(reduceCart([tiling, plastering, tiling], { type: 'remove', position: 2 })).toEqual([tiling, plastering]);
   });
 
+  test('CART-38 the quantity of the item at a position changes', () => {
+    const cart = reduceCart([tiling, plastering, tiling], { type: 'quantity', position: 2, quantity: 5 });
+    expect(cart).toEqual([tiling, plastering, { ...tiling, quantity: 5 }]);
+  });
+
   test('CART-28 is empty after clear', () => {
     expect(reduceCart([tiling, plastering], { type: 'clear' })).toEqual([]);
   });
@@ -31,8 +36,20 @@ test('CART-39 Add to Cart of a page appends, duplicates too', () => {
   expect(appendItem([tiling], tiling)).toEqual([tiling, tiling]);
 });
 
-test('PAY-01 of equal items only as many are paid for as the order has lines', () => {
-  expect(unpaidItems([tiling, plastering, tiling, tiling], ['a', 'c', 'a'])).toEqual([plastering, tiling]);
+describe('PAY-01 what is left of a cart when an order is paid', () => {
+  test('of equal items only as many go as were paid for', () => {
+    expect(unpaidItems([tiling, plastering, tiling, tiling], ['a', 'c', 'a'])).toEqual([plastering, tiling]);
+  });
+
+  test('of a quantity what was added after the payment page was opened', () => {
+    expect(unpaidItems([{ ...tiling, quantity: 5 }, plastering], ['a', 'a', 'a', 'b'])).toEqual([
+      { ...tiling, quantity: 2 },
+    ]);
+  });
+
+  test('nothing when the quantity was reduced since', () => {
+    expect(unpaidItems([{ ...tiling, quantity: 2 }], ['a', 'a', 'a'])).toEqual([]);
+  });
 });
 
 describe('totals', () => {

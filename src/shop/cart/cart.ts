@@ -1,9 +1,13 @@
 import { isPrice, type Pence } from '../money/money.ts';
 import { isRecord } from '../record.ts';
-import { type CartItem, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
+import { type CartItem, DEFAULT_QUANTITY, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
 
-/** Actions on the cart (CART-27, CART-28, CART-40). `position` counts from 0. */
-export type CartAction = { type: 'add'; item: CartItem } | { type: 'remove'; position: number } | { type: 'clear' };
+/** Actions on the cart (CART-27, CART-28, CART-38, CART-40). `position` counts from 0. */
+export type CartAction =
+  | { type: 'add'; item: CartItem }
+  | { type: 'quantity'; position: number; quantity: number }
+  | { type: 'remove'; position: number }
+  | { type: 'clear' };
 
 /**
  * The cart state. `add` ignores an id that is already in the cart (CART-40); `remove` works by position, so that of two
@@ -13,6 +17,10 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): Cart
   switch (action.type) {
     case 'add':
       return items.some(({ id }) => id === action.item.id) ? [...items] : [...items, action.item];
+    case 'quantity':
+      return items.map((item, position) =>
+        position === action.position ? { ...item, quantity: action.quantity } : item,
+      );
     case 'remove':
       return items.filter((_, position) => position !== action.position);
     case 'clear':
@@ -27,13 +35,19 @@ export function appendItem(items: readonly CartItem[], item: CartItem): CartItem
 
 /**
  * What is left of a cart when an order is paid.
- * @param products of the order's lines, each of which pays for one item
+ * @param products of the order, each as often as it was paid for
  */
 export function unpaidItems(items: readonly CartItem[], products: readonly string[]): CartItem[] {
   const paid = [...products];
-  return items.filter(({ id }) => {
-    const position = paid.indexOf(id);
-    return position === -1 || paid.splice(position, 1).length === 0;
+  return items.flatMap((item) => {
+    const wanted = item.quantity ?? DEFAULT_QUANTITY;
+    let left = wanted;
+    for (let at = paid.indexOf(item.id); at !== -1 && left > 0; at = paid.indexOf(item.id)) {
+      paid.splice(at, 1);
+      left -= 1;
+    }
+    if (left === 0) return [];
+    return left === wanted ? item : { ...item, quantity: left };
   });
 }
 

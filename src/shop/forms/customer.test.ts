@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
+import { customerErrors, EMPTY_CUSTOMER } from './customer.ts';
 
 const customer = {
   ...EMPTY_CUSTOMER,
@@ -38,26 +38,6 @@ test('CART-46 a value of only blanks counts as empty', () => {
 
 test('CART-47 address, country, state, city and postal code are optional', () => {
   expect(customerErrors(customer)).toEqual({});
-});
-
-test('CHK-04 the nested lead carries name, email and phone', () => {
-  expect(nestedLead({ ...customer, firstName: ' Ana ' })).toEqual({
-    user: { firstName: 'Ana', lastName: 'Pop', email: 'ana@example.com', phone: '07700 900018' },
-  });
-});
-
-test('CHK-06 the flat lead carries every field of the form', () => {
-  expect(flatLead({ ...customer, city: 'London ' })).toEqual({
-    firstName: 'Ana',
-    lastName: 'Pop',
-    email: 'ana@example.com',
-    contactNo: '07700 900018',
-    address: '',
-    city: 'London',
-    state: '',
-    country: '',
-    postalCode: '',
-  });
 });
 
 test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\t'])('an email with %j is invalid', (control) => {

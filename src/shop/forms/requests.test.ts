@@ -6,7 +6,8 @@ import leadSchema from '../../../schema/api/lead.schema.json' with { type: 'json
 import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
 import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
 import { contactErrors, contactLead, contactMessage, EMPTY_CONTACT_FORM } from './contact-message.ts';
-import { type CustomerField, customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
+import { type CustomerField, customerErrors, EMPTY_CUSTOMER } from './customer.ts';
+import { flatLead, nestedLead } from './lead.ts';
 
 const ajv = new Ajv({ schemas: [oneLineText, multiLineText, emailSchema] });
 const isLead = ajv.compile(leadSchema);

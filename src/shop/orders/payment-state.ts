@@ -2,7 +2,7 @@ import type { PaymentStateAnswer } from '../../generated/api.ts';
 import { InvalidDataFormat } from '../products/product-answer.ts';
 import { isRecord } from '../record.ts';
 
-/** A checkout session's payment: its state, and the product of each line that it paid for. */
+/** A checkout session's payment: its state, and the products that it paid for, each as often as it was bought. */
 export type Payment = PaymentStateAnswer['data'];
 export type PaymentState = Payment['state'];
 

@@ -14,14 +14,15 @@ export interface Cart {
 }
 
 /**
- * The cart and its changes. The page scrolls to the top on each change (CART-30). Clear Cart ends the checkout attempt.
+ * The cart and its changes. The page scrolls to the top after each change (CART-30). Clear Cart ends the checkout
+ * attempt.
  */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
   const replace = (next: readonly CartItem[]) => {
     store.change(next);
-    window.scrollTo({ top: 0 });
+    scrollUp();
   };
   return {
     items,
@@ -32,4 +33,11 @@ export function useCart(): Cart {
     },
     reprice: (today) => replace(today(store.items())),
   };
+}
+
+/** A press may have taken the focus from a field and so changed the cart: what is pressed must not move before its click. */
+function scrollUp(): void {
+  const scroll = () => window.scrollTo({ top: 0 });
+  if (document.querySelector(':active')) addEventListener('click', scroll, { once: true });
+  else scroll();
 }

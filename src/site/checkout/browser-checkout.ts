@@ -1,6 +1,8 @@
+import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type PriceChange, priceChanges, repriced } from '../../shop/cart/price-changes.ts';
 import type { Customer } from '../../shop/forms/customer.ts';
+import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { checkoutAttempt } from '../cart/checkout-attempt.ts';
 import { recall, remember } from '../cart/checkout-memory.ts';
 import { fetchProduct, postJson } from '../products/shop-api.ts';
@@ -14,8 +16,13 @@ export interface TodaysPrices {
   reprice: (items: readonly CartItem[]) => readonly CartItem[];
 }
 
-/** Takes a cart to the payment page, by the calls and the storage of this browser. */
-export function checkOutHere(customer: Customer, items: readonly CartItem[]): Promise<CheckoutOutcome> {
+/**
+ * Takes a cart to the payment page, by the calls and the storage of this browser. A cart that no payment can cover fails
+ * before anything is sent.
+ */
+export async function checkOutHere(customer: Customer, items: readonly CartItem[]): Promise<CheckoutOutcome> {
+  const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
+  if (refusal !== undefined) return { result: 'failed', message: refusal, outdated: false };
   return checkOut(customer, items, {
     post: postJson,
     recall,

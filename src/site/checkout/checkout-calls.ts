@@ -1,5 +1,6 @@
 import type { RequestLine } from '../../generated/api.ts';
-import { type Customer, flatLead, nestedLead } from '../../shop/forms/customer.ts';
+import type { Customer } from '../../shop/forms/customer.ts';
+import { flatLead, nestedLead } from '../../shop/forms/lead.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';

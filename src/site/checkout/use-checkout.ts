@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
-import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { whenIdle } from '../requests/when-idle.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
@@ -42,8 +40,6 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
     if (underway.current) return;
     setMessage(undefined);
     if (items.length === 0) return alertAndShow('Your cart is empty!');
-    const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
-    if (refusal !== undefined) return alertAndShow(refusal);
     const found = customerErrors(customer);
     setErrors(found);
     if (Object.keys(found).length > 0) {

@@ -12,7 +12,7 @@ export type KnownPayment = PaymentState | 'asking' | 'unknown' | 'unreachable';
 export interface AskedPayment {
   /** The last answer. */
   payment: KnownPayment;
-  /** The product of each line that was paid for; undefined before the first answer. */
+  /** The products, each as often as it was paid for; undefined before the first answer. */
   products: readonly string[] | undefined;
   /** Whether the page is waiting for an answer. */
   asking: boolean;

@@ -34,14 +34,15 @@ async function askedState(database: Database, stripe: StripeCheckout, sessionId:
   return stateOf(session);
 }
 
+/** The products of an order, each as often as it was paid for. */
 async function productsOf(database: Database, orderId: string): Promise<string[]> {
   const lines = await database
     .selectFrom('order_line')
-    .select('product')
+    .select(['product', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return lines.map(({ product }) => product);
+  return lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
 }
 
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {

@@ -29,8 +29,13 @@ export function CartPanel({
       change({ type: 'remove', position });
       setAnnouncement(`${item.title} removed.`);
     });
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    (buttons[position] ?? buttons[position - 1] ?? heading.current)?.focus({ preventScroll: true });
+    const rows = list.current?.children ?? [];
+    const next = rows[position] ?? rows[position - 1];
+    (next?.querySelector<HTMLElement>(':scope > button') ?? heading.current)?.focus({ preventScroll: true });
+  };
+  const setQuantity = (item: CartItem, position: number, quantity: number) => {
+    change({ type: 'quantity', position, quantity });
+    setAnnouncement(`${item.title}: ${quantity}.`);
   };
   const clear = () => {
     change({ type: 'clear' });
@@ -51,7 +56,13 @@ export function CartPanel({
       {items !== undefined && items.length > 0 && (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
-            <CartRow key={position} id={`${id}-item-${position}`} item={item} onRemove={() => remove(item, position)} />
+            <CartRow
+              key={position}
+              id={`${id}-item-${position}`}
+              item={item}
+              onQuantity={(quantity) => setQuantity(item, position, quantity)}
+              onRemove={() => remove(item, position)}
+            />
           ))}
         </ul>
       )}

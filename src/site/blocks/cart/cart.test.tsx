@@ -90,6 +90,55 @@ describe('changes', () => {
     expect(document.activeElement?.textContent).toBe('Cart');
   });
 
+  describe('CART-38 the quantity', () => {
+    const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    const type = (text: string) => {
+      fireEvent.change(quantity(), { target: { value: text } });
+    };
+
+    test('by the buttons: price, totals and stored cart agree, and the focus stays', () => {
+      showCart(tiling);
+      const more = screen.getByRole('button', { name: 'One more' });
+      more.focus();
+      fireEvent.click(more);
+      expect(rows()).toEqual(['Wall and Floor Tiling']);
+      expect(screen.getByText('£750.00 × 2')).toBeDefined();
+      expect([amount('Subtotal'), amount('VAT (20%)'), amount('Total')]).toEqual(['£1,500.00', '£300.00', '£1,800.00']);
+      expect(readStoredCart()).toEqual([{ ...tiling, quantity: 2 }]);
+      expect(document.activeElement).toBe(more);
+    });
+
+    test('changes when what is typed is committed, and only then does the page scroll', () => {
+      showCart(tiling);
+      type('12');
+      expect(window.scrollTo).not.toHaveBeenCalled();
+      expect(readStoredCart()).toEqual([tiling]);
+      fireEvent.keyDown(quantity(), { key: 'Enter' });
+      expect(readStoredCart()).toEqual([{ ...tiling, quantity: 12 }]);
+      expect(window.scrollTo).toHaveBeenCalledTimes(1);
+    });
+
+    test('is 50 at most, and stays as it was for what is not a quantity', () => {
+      showCart(tiling);
+      type('60');
+      fireEvent.blur(quantity());
+      expect(quantity().value).toBe('50');
+      for (const text of ['', '0', '-3', 'two']) {
+        type(text);
+        fireEvent.blur(quantity());
+        expect(quantity().value).toBe('50');
+      }
+      fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+      expect(quantity().value).toBe('50');
+    });
+
+    test('does not go below 1', () => {
+      showCart(tiling);
+      fireEvent.click(screen.getByRole('button', { name: 'One fewer' }));
+      expect(readStoredCart()).toEqual([tiling]);
+    });
+  });
+
   test('CART-28 Clear Cart ends the checkout attempt; Remove does not', () => {
     sessionStorage.setItem('checkoutAttempt', 'attempt-1');
     showCart(tiling, tiling);

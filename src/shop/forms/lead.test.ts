@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CUSTOMER } from './customer.ts';
+import { flatLead, nestedLead } from './lead.ts';
+
+const customer = {
+  ...EMPTY_CUSTOMER,
+  firstName: 'Ana',
+  lastName: 'Pop',
+  contactNo: '07700 900018',
+  email: 'ana@example.com',
+};
+
+test('CHK-04 the nested lead carries name, email and phone', () => {
+  expect(nestedLead({ ...customer, firstName: ' Ana ' })).toEqual({
+    user: { firstName: 'Ana', lastName: 'Pop', email: 'ana@example.com', phone: '07700 900018' },
+  });
+});
+
+test('CHK-06 the flat lead carries every field of the form', () => {
+  expect(flatLead({ ...customer, city: 'London ' })).toEqual({
+    firstName: 'Ana',
+    lastName: 'Pop',
+    email: 'ana@example.com',
+    contactNo: '07700 900018',
+    address: '',
+    city: 'London',
+    state: '',
+    country: '',
+    postalCode: '',
+  });
+});
