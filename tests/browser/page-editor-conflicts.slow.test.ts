@@ -97,6 +97,36 @@ test('six times Ctrl S is one save, and what is typed while it runs is saved aft
   expect(saves).toBe(2);
 });
 
+test('a save whose answer was lost is no conflict with what was typed since, here or in a window that restores it', async ({
+  page,
+  context,
+  editor,
+}) => {
+  await openDocument(page, 'about.json');
+  await context.route('**/api/events**', (route) => route.abort());
+  await page.reload();
+  await context.route('**/api/save', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await title(page).fill('Sent');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/save'));
+  await page.keyboard.press('Control+s');
+  await lost;
+  expect(onDisk(editor)).toMatchObject({ title: 'Sent' });
+  await title(page).fill('Typed since');
+  await expectKept(page, 1);
+  await context.unroute('**/api/save');
+  await context.unroute('**/api/events**');
+  const other = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await openDocument(other, 'about.json');
+  await other.getByRole('button', { name: 'Restore them' }).click();
+  await expect(title(other)).toHaveValue('Typed since');
+  await save(other);
+  expect(onDisk(editor)).toMatchObject({ title: 'Typed since' });
+});
+
 test('proof 10: unsaved changes are offered after a reload, never applied by themselves', async ({ page }) => {
   await openDocument(page, 'about.json');
   const before = await title(page).inputValue();

@@ -1,8 +1,13 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
+
+vi.mock('node:fs', async (load) => {
+  const files = await load<typeof import('node:fs')>();
+  return { ...files, linkSync: vi.fn(files.linkSync) };
+});
 
 let editor: TestEditor;
 let picture: Buffer;
@@ -35,6 +40,23 @@ describe('a picture', () => {
     );
     expect(addresses).toEqual(['/images/twice-2.webp', '/images/twice-3.webp']);
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('never replaces one on a file system without hard links either', async () => {
+    const refuse = () => {
+      throw Object.assign(new Error('operation not permitted, link'), { code: 'EPERM' });
+    };
+    const stored = async (name: string) => {
+      vi.mocked(linkSync).mockImplementationOnce(refuse).mockImplementationOnce(refuse);
+      const { text } = await put(name, picture);
+      vi.mocked(linkSync).mockReset();
+      return JSON.parse(text).address;
+    };
+    expect([await stored('linkless.jpg'), await stored('linkless.jpg')]).toEqual([
+      '/images/linkless.webp',
+      '/images/linkless-2.webp',
+    ]);
+    expect(readFileSync(join(editor.folder, 'public/images/linkless-2.webp')).length).toBeGreaterThan(0);
   });
 
   it('that is a HEIC is refused with what to do, although browsers have no type for it', async () => {

@@ -45,7 +45,8 @@ export function placeOfDocument(pagesFolder: string, document: string): string {
 }
 
 /**
- * The file of a picture.* @param address such as /images/tiling.webp, as the app sent it
+ * The file of a picture.
+ * @param address such as /images/tiling.webp, as the app sent it
  * @returns its absolute path, whether or not the file exists
  * @throws RequestRefused if it is no address of a picture, or leads out of the folder or to a symbolic link
  */

@@ -34,27 +34,10 @@ export async function listRemovedPages(pagesFolder: string): Promise<RemovedPage
 const VERSION = '%aI%x00%an%x00%s';
 
 async function removedSinceCommit(pagesFolder: string): Promise<RemovedPage[]> {
-  const [commit = '', date = '', author = ''] = (
-    await git(pagesFolder, 'log', '-1', `--format=%H%x00${VERSION}`)
-  ).split('\0');
-  const printed = await git(
-    pagesFolder,
-    'diff',
-    '--diff-filter=D',
-    '--name-only',
-    '--relative',
-    '-z',
-    'HEAD',
-    '--',
-    '.',
-  );
-  return pathsIn(printed.split('\0')).map((document) => ({
-    document,
-    commit,
-    date,
-    author,
-    message: 'Not committed yet',
-  }));
+  const commit = (await git(pagesFolder, 'rev-parse', 'HEAD')).trim();
+  const names = ['--diff-filter=D', '--name-only', '--relative', '-z'];
+  const printed = await git(pagesFolder, 'diff', ...names, 'HEAD', '--', '.');
+  return pathsIn(printed.split('\0')).map((document) => ({ document, commit, message: 'Not committed yet' }));
 }
 
 /** The commit of each is the one before its removal; date, author and message are those of the removal. */

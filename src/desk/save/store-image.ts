@@ -1,4 +1,4 @@
-import { linkSync, rmSync } from 'node:fs';
+import { closeSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
@@ -31,8 +31,7 @@ function placeUnderFreeName(publicFolder: string, name: string, bytes: Buffer, n
   const place = placeOfImage(publicFolder, address);
   const staged = stageFile(place, bytes);
   try {
-    // Unlike a rename, a link never replaces a file.
-    linkSync(staged, place);
+    moveToFree(staged, place);
   } catch (error) {
     if (!isRecord(error) || error.code !== 'EEXIST') throw error;
     return placeUnderFreeName(publicFolder, name, bytes, number + 1);
@@ -41,6 +40,17 @@ function placeUnderFreeName(publicFolder: string, name: string, bytes: Buffer, n
   }
   syncFolder(dirname(place));
   return address;
+}
+
+/** Unlike a rename, never replaces a file. Without hard links, the name is that of an empty file for a moment. */
+function moveToFree(staged: string, place: string): void {
+  try {
+    linkSync(staged, place);
+  } catch (error) {
+    if (isRecord(error) && error.code === 'EEXIST') throw error;
+    closeSync(openSync(place, 'wx'));
+    renameSync(staged, place);
+  }
 }
 
 function notesOn(before: number, after: number, width: number, height: number): string[] {

@@ -31,8 +31,8 @@ export interface Version {
   message: string;
 }
 
-/** A page that is no more. The commit still has it; the rest is about its removal. */
-export interface RemovedPage extends Version {
+/** A page that is no more. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
+export interface RemovedPage extends Pick<Version, 'commit' | 'message'>, Partial<Pick<Version, 'date' | 'author'>> {
   document: DocumentPath;
   title?: string;
 }

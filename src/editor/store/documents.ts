@@ -8,6 +8,8 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, 
 export interface SavedDocument {
   hash: Hash | null;
   content: DraftContent;
+  /** What saves have sent since without an answer, the last at the end: any of it may be on disk. */
+  sent?: readonly DraftContent[];
 }
 
 /** Documents as edited, by their paths. */

@@ -71,6 +71,14 @@ describe('unsaved changes', () => {
     expect(storage).toHaveLength(0);
   });
 
+  test('are kept with what a save sent that was not answered', () => {
+    const { saved, working } = typedIn('about.json', 'Mine, and more');
+    const sent = [{ value: { title: 'Mine' } }];
+    const unanswered = { 'about.json': { ...saved['about.json'], hash: 'one', content: { value: {} }, sent } };
+    keepDrafts(draftKey('site', 'a'), { saved: unanswered, working }, storage, new Date());
+    expect(keptDrafts('site', NONE_OPEN, storage)[0]?.drafts).toMatchObject([{ document: 'about.json', sent }]);
+  });
+
   test('that something else has written are left alone', () => {
     for (const [index, text] of ['', '{', '[]', '{"at":1}', '{"at":"","drafts":[{}]}'].entries())
       storage.setItem(draftKey('site', String(index)), text);

@@ -8,6 +8,8 @@ export interface KeptDraft {
   hash: Hash | null;
   base: DraftContent;
   content: DraftContent;
+  /** What unanswered saves have sent. */
+  sent?: readonly DraftContent[];
 }
 
 /** What one window had not saved. */
@@ -28,8 +30,8 @@ export function draftKey(project: string, window: string): string {
 export function keepDrafts(key: string, { saved, working }: Documents, storage: Storage, now: Date): void {
   const drafts = changedDocuments({ saved, working }).flatMap((document): KeptDraft[] => {
     const content = working[document];
-    const { hash = null, content: base = { removed: true } } = saved[document] ?? {};
-    return content ? [{ document, hash, base, content }] : [];
+    const { hash = null, content: base = { removed: true }, sent } = saved[document] ?? {};
+    return content ? [{ document, hash, base, content, ...(sent && { sent }) }] : [];
   });
   storeDrafts({ key, at: now.toISOString(), drafts }, storage);
 }
@@ -70,6 +72,7 @@ function parseDrafts(key: string, text: string): KeptDrafts[] {
 
 function isDraft(value: unknown): value is KeptDraft {
   if (!isRecord(value) || typeof value.document !== 'string') return false;
+  if (value.sent !== undefined && !(Array.isArray(value.sent) && value.sent.every(isContent))) return false;
   return (value.hash === null || typeof value.hash === 'string') && isContent(value.base) && isContent(value.content);
 }
 

@@ -159,6 +159,19 @@ describe('a document that changes on disk', () => {
     expect(editsOf(store.getState())).toMatchObject([{ hash: 'two', value: { title: 'Mine', note: 'theirs' } }]);
   });
 
+  test('to what a save that was not answered had sent is no conflict, whatever is typed and saved in vain since', () => {
+    typed('Mine');
+    store.markSent(editsOf(store.getState()));
+    typed('Mine, and more');
+    store.markSent(editsOf(store.getState()));
+    typed('Mine, and more again');
+    const current = theirs('two', { title: 'Mine' });
+    expect(store.conflictsWith(current)).toEqual([]);
+    store.rebase(current);
+    expect(editsOf(store.getState())).toMatchObject([{ hash: 'two', value: { title: 'Mine, and more again' } }]);
+    expect(store.conflictsWith(theirs('three', { title: 'Theirs' }))).toHaveLength(1);
+  });
+
   test('and is gone there is written again, or stays removed', () => {
     typed('Mine');
     const gone = { document, hash: null, text: null };

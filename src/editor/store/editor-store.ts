@@ -30,6 +30,8 @@ export interface Edit {
 
 /** Edits with one key are one step unless there is a pause of this many milliseconds between them. */
 const PAUSE = 1000;
+/** How many unanswered saves are remembered. */
+const MOST_SENT = 10;
 /** How many steps can be undone. */
 const MOST_STEPS = 500;
 
@@ -77,7 +79,9 @@ export class EditorStore {
 
   /** Takes up unsaved changes from before, on what they began from. */
   restore(drafts: readonly KeptDraft[]): void {
-    this.#begin(drafts.map(({ document, hash, base }) => [document, { hash, content: base }] as const));
+    this.#begin(
+      drafts.map(({ document, hash, base, sent = [] }) => [document, { hash, content: base, sent }] as const),
+    );
     const contentsOf = drafts.map(({ document, content }) => [document, content] as const);
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, 'Restored unsaved changes');
   }
@@ -118,13 +122,27 @@ export class EditorStore {
     this.#take(written);
   }
 
+  /** Notes what a save sends: should its answer be lost, it is recognised on disk. */
+  markSent(edits: readonly DocumentEdit[]): void {
+    const sent = edits.map(({ document, hash: before, ...content }) => {
+      const { hash = before, content: base = { removed: true }, sent = [] } = this.#state.saved[document] ?? {};
+      return [document, { hash, content: base, sent: [...sent, asValue(content)].slice(-MOST_SENT) }] as const;
+    });
+    this.#take(sent);
+  }
+
   /** The places that were changed here and on disk, each in its own way, since the document was read. */
   conflictsWith(current: CurrentDocument): readonly MergeConflict[] {
-    const { saved, working } = this.#state;
-    const [base, mine] = [saved[current.document], working[current.document]];
-    return base && mine
-      ? mergeContents({ base: base.content, mine, theirs: savedDocument(current).content }).conflicts
-      : [];
+    const mine = this.#state.working[current.document];
+    const theirs = savedDocument(current).content;
+    return mine ? mergeContents({ base: this.#baseOf(current), mine, theirs }).conflicts : [];
+  }
+
+  /** What a version on disk is compared with: what was read, or itself if it is this window’s own. */
+  #baseOf(current: CurrentDocument): DraftContent {
+    const { content: read = { removed: true }, sent = [] } = this.#state.saved[current.document] ?? {};
+    const onDisk = savedDocument(current).content;
+    return sent.find((one) => JSON.stringify(one) === JSON.stringify(onDisk)) ?? read;
   }
 
   /**
@@ -135,7 +153,7 @@ export class EditorStore {
   rebase(current: CurrentDocument, choose?: (pointer: Pointer) => Side): void {
     const { document } = current;
     const { working, past, future } = this.#state;
-    const base = this.#state.saved[document]?.content ?? { removed: true };
+    const base = this.#baseOf(current);
     const saved = savedDocument(current);
     const merged = new Map<DraftContent, DraftContent>();
     const rebased = (one: Working): Working => {

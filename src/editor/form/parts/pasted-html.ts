@@ -1,4 +1,5 @@
 import { cleanText } from '../../ui/clean-text.ts';
+import { type LostLook, lostLooks } from './lost-looks.ts';
 
 /** What a field may hold: the Markdown of documents, or words alone. */
 export type Takes = 'prose' | 'words';
@@ -9,8 +10,8 @@ export interface PastedPart {
   isItem: boolean;
 }
 
-/** What documents or the field cannot hold, in the order in which it is said. */
-export type Dropped = 'picture' | 'table' | 'video' | 'link' | 'list number' | 'bold' | 'italics';
+/** What documents or the field cannot hold. */
+export type Dropped = 'picture' | 'table' | 'video' | 'link' | 'list number' | 'bold' | 'italics' | LostLook;
 
 /** Words with the same look. */
 interface Run {
@@ -74,6 +75,7 @@ export class PastedHtml {
       else this.#closePart(false);
       return;
     }
+    for (const lost of lostLooks(element, style)) this.#drop(lost);
     const inner = { ...look, ...this.#lookOf(element, style, look) };
     const isBlock = element.matches(BLOCKS);
     if (isBlock) this.#closePart(look.isItem);

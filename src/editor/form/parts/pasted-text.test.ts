@@ -132,6 +132,22 @@ test('a field for words alone has neither bold nor links, and says so', () => {
   expect(dropped).toBe('a link and bold');
 });
 
+test.each([
+  ['<u>Now</u> and <ins>then</ins>', 'underlining'],
+  ['<a href="https://cards.example" style="color:#0563c1"><u>The card</u></a>', ''],
+  ['<span style="text-decoration: line-through">Old</span> <s>older</s>', 'strikethrough'],
+  ['<span style="color:#c00000">Stop</span>', 'colours'],
+  ['<font color="red">Stop</font>', 'colours'],
+  ['<span style="background: yellow; mso-highlight: yellow">Look</span> <mark>here</mark>', 'colours'],
+  ['<span style="color: rgb(22, 32, 42); background-color: rgb(255, 255, 255)">Plain</span>', ''],
+  ['<p style="color:windowtext;background:white">Plain <b style="color:#333">grey</b></p>', ''],
+  ['<span style="border-color: red">Plain</span>', ''],
+  ['m<sup>2</sup> of CO<span style="vertical-align:sub">2</span>', 'superscript and subscript'],
+  ['<h2 style="color:#2f5496">Heading</h2>', ''],
+])('what a look loses is said: %s', (html, lost) => {
+  expect(proseOf(html).dropped).toBe(lost);
+});
+
 test('cells of a spreadsheet come as lines of words', () => {
   const html = '<table><tr><td>401</td><td>Laying floors</td></tr><tr><td>402</td><td>Sanding</td></tr></table>';
   const { parts } = pasted({ html, plain: '401\tLaying floors\n402\tSanding' });

@@ -15,6 +15,18 @@ const BULLET = /^[ \t]*(?:[•·▪◦‣●○■]\s*|[-*]\s+|[o§]\t)/;
 const NUMBER = /^[ \t]*\d{1,2}[.)]\t/;
 const LIST = new Intl.ListFormat('en-GB');
 
+/** What was dropped, in the order in which it is said. */
+const COUNTED: readonly Dropped[] = ['picture', 'table', 'video', 'link', 'list number'];
+const LOOKS: readonly Dropped[] = [
+  'bold',
+  'italics',
+  'underlining',
+  'strikethrough',
+  'superscript',
+  'subscript',
+  'colours',
+];
+
 /**
  * Reads a paste in the subset of Markdown that documents have, or as words alone.
  * @param origin of the editor: links to it are addresses of the site
@@ -50,14 +62,11 @@ function partOfLine(line: string): PastedPart {
 }
 
 function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
-  const order: readonly Dropped[] = ['picture', 'table', 'video', 'link', 'list number', 'bold', 'italics'];
-  return LIST.format(
-    order.flatMap((name) => {
-      const count = dropped.get(name) ?? 0;
-      if (count === 0 || name === 'bold' || name === 'italics') return count === 0 ? [] : [name];
-      return [count === 1 ? `a ${name}` : `${count} ${name}s`];
-    }),
-  );
+  const counted = COUNTED.flatMap((name) => {
+    const count = dropped.get(name) ?? 0;
+    return count === 0 ? [] : [count === 1 ? `a ${name}` : `${count} ${name}s`];
+  });
+  return LIST.format([...counted, ...LOOKS.filter((name) => dropped.has(name))]);
 }
 
 /** Prose with a paste in the place of its selection, and the cursor after it. Within an item of a list, each part is an item. */

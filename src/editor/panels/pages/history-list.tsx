@@ -72,8 +72,9 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
           {pages.map((removed, index) => (
             <li key={removed.document}>
               <span>
-                <strong>{removed.title ?? removed.document}</strong> {new Date(removed.date).toLocaleString('en-GB')},{' '}
-                {removed.author}: {removed.message}
+                <strong>{removed.title ?? removed.document}</strong>{' '}
+                {removed.date ? `${new Date(removed.date).toLocaleString('en-GB')}, ${removed.author}: ` : ''}
+                {removed.message}
               </span>
               <button type="button" className="small" id={restoreId(index)} onClick={() => restore(removed)}>
                 Restore

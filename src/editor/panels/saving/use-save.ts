@@ -63,6 +63,7 @@ export function useSave(
  */
 async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): Promise<string[]> {
   if (edits.length === 0) return [];
+  store.markSent(edits);
   try {
     const { saved } = await call('POST /api/save', { edits });
     store.markSaved(saved, edits);
