@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
   blocks,
@@ -74,6 +74,41 @@ test('a picture that is no picture is refused in words, and nothing changes', as
   await page.getByLabel('Upload another picture').setInputFiles(file);
   await expect(page.getByRole('complementary', { name: 'Fields' }).getByText(/^letter\.jpg/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
+
+test('a picture whose upload was undone can be removed, unless another window has not saved it yet', async ({
+  page,
+  context,
+  editor,
+}) => {
+  startRepository(editor);
+  const upload = async (window: Page) => {
+    await openDocument(window, 'about.json');
+    await blocks(window).first().click();
+    await window.getByRole('button', { name: 'Change the picture' }).click();
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'Office.png', mimeType: 'image/png', buffer };
+    await window.getByLabel('Upload another picture').setInputFiles(file);
+    await expect(said(window)).toHaveText(/^Stored as/);
+  };
+  const other = await context.newPage();
+  await upload(other);
+  await upload(page);
+  await page.keyboard.press('Control+z');
+  const kept = () => other.evaluate(() => Object.values(localStorage).some((text) => text.includes('office.webp')));
+  await expect.poll(kept).toBe(true);
+  await show(page, 'Changes');
+  const since = page.getByRole('region', { name: 'Since the last commit' });
+  const offered = since.getByRole('button', { name: /^Remove/ });
+  await expect(offered).toHaveAccessibleName('Remove /images/office-2.webp');
+  await offered.press('Enter');
+  await expect(said(page)).toHaveText('Removed /images/office-2.webp.');
+  await expect(since).toBeFocused();
+  await expect(offered).toHaveCount(0);
+  expect(existsSync(join(editor.folder, 'public/images/office-2.webp'))).toBe(false);
+  expect(existsSync(join(editor.folder, 'public/images/office.webp'))).toBe(true);
 });
 
 test('a page that was removed in an earlier session is restored with its address', async ({ page, editor }) => {

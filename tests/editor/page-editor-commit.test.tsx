@@ -18,16 +18,24 @@ const listOf = (...documents: string[]): Changes => ({
 const announce = vi.fn();
 let onDisk: Changes;
 let committed: unknown[];
+let removed: unknown[];
 
 beforeEach(() => {
   onDisk = listOf('about.json');
   committed = [];
+  removed = [];
+  localStorage.clear();
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const request = JSON.parse(body);
     if (address === '/api/commit') {
       committed.push(request.documents);
       onDisk = listOf();
       return Response.json({ commit: 'c'.repeat(40) });
+    }
+    if (address === '/api/remove-images') {
+      removed.push(request.images);
+      onDisk = { ...listOf(), unused: [] };
+      return Response.json({ removed: request.images });
     }
     return Response.json(request.since === 'disk' ? listOf() : onDisk);
   });
@@ -38,13 +46,17 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-async function showChanges(more: Partial<Session> = {}): Promise<HTMLElement> {
+function renderChanges(more: Partial<Session> = {}): void {
   const session = { ...emptySession(new EditorStore()), announce, ...more };
   render(
     <SessionContext value={session}>
       <ChangesView />
     </SessionContext>,
   );
+}
+
+async function showChanges(more: Partial<Session> = {}): Promise<HTMLElement> {
+  renderChanges(more);
   return screen.findByRole('button', { name: 'Commit these files' });
 }
 
@@ -74,4 +86,15 @@ test('a list that a save has outdated is shown again and not committed; the seco
 
 test('the button is disabled while a save is running', async () => {
   expect(await showChanges({ isSaving: true })).toBeDisabled();
+});
+
+test('pictures that no page shows can be removed, but not one that a window has not saved yet', async () => {
+  onDisk = { ...listOf(), unused: ['/images/undone.webp', '/images/unsaved.webp'] };
+  localStorage.setItem('page-editor-drafts//other', JSON.stringify({ drafts: [{ src: '/images/unsaved.webp' }] }));
+  renderChanges();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove /images/undone.webp' }));
+  await screen.findByText('Everything is committed.');
+  expect(removed).toEqual([['/images/undone.webp']]);
+  expect(screen.queryByRole('button', { name: 'Remove /images/unsaved.webp' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Since the last commit' })).toHaveFocus());
 });

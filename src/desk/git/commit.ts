@@ -1,3 +1,4 @@
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git, gitWithin, TIME_LIMIT } from './git.ts';
 
@@ -29,13 +30,21 @@ export async function commitFiles(
   return (await git(folder, 'rev-parse', 'HEAD')).trim();
 }
 
-/** Addresses of pictures: those that are changed or removed since the last commit, and those that git does not know. */
-export async function uncommittedImages(publicFolder: string): Promise<{ tracked: string[]; added: string[] }> {
+/** The pictures that are not as in the last commit: those to commit, and new ones that no document names. */
+export async function changedImages(
+  publicFolder: string,
+  { files }: Pick<SiteSources, 'files'>,
+): Promise<{ images: string[]; unused: string[] }> {
   const list = async (...states: string[]) => {
     const printed = await git(publicFolder, 'ls-files', '-z', ...states, '--exclude-standard', '--', 'images');
     return [...new Set(printed.split('\0').filter((path) => path !== ''))].map((path) => `/${path}`);
   };
-  return { tracked: await list('--modified', '--deleted'), added: await list('--others') };
+  const [tracked, added] = [await list('--modified', '--deleted'), await list('--others')];
+  const isNamed = (address: string) => files.some(({ text }) => text.replaceAll('\\/', '/').includes(address));
+  return {
+    images: [...tracked, ...added.filter(isNamed)].sort(),
+    unused: added.filter((address) => !isNamed(address)).sort(),
+  };
 }
 
 async function untracked(folder: string, paths: readonly string[]): Promise<string[]> {

@@ -1,18 +1,28 @@
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { placeOfDocument, placeOfImage } from '../documents/places.ts';
-import { commitFiles } from '../git/commit.ts';
+import { changedImages, commitFiles } from '../git/commit.ts';
 import { listRemovedPages, listVersions } from '../git/versions.ts';
 import type { EditedSite } from './document-routes.ts';
 import { registerCall } from './posted-calls.ts';
 
 /** The calls that need git: commit, earlier versions, restore. */
-export function registerGit(app: FastifyInstance, { pagesFolder, publicFolder, thread }: EditedSite): void {
+export function registerGit(app: FastifyInstance, { pagesFolder, publicFolder, disk, thread }: EditedSite): void {
   registerCall(app, pagesFolder, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [
       ...documents.map((document) => placeOfDocument(pagesFolder, document)),
       ...images.map((address) => placeOfImage(publicFolder, address)),
     ];
     return { commit: await commitFiles(pagesFolder, files, message.trim()) };
+  });
+
+  registerCall(app, pagesFolder, 'POST /api/remove-images', async ({ drafts, images }) => {
+    disk.look();
+    const { unused } = await changedImages(publicFolder, disk.documents.withDrafts(drafts));
+    const removed = images.filter((address) => unused.includes(address));
+    for (const address of removed) rmSync(placeOfImage(publicFolder, address), { force: true });
+    disk.look();
+    return { removed };
   });
 
   app.get<{ Params: { '*': string } }>('/api/history/*', async ({ params }) => {

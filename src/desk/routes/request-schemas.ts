@@ -52,5 +52,6 @@ export const REQUEST_SCHEMAS = {
     { documents: listOf(name), images: listOf(name), message: { ...name, pattern: '\\S' } },
     ['documents', 'message'],
   ),
+  'POST /api/remove-images': objectOf({ drafts, images: listOf(name) }),
   'POST /api/restore': objectOf({ drafts, document: name, commit: { type: 'string', pattern: '^[0-9a-f]{7,64}$' } }),
 } as const;

@@ -3,7 +3,7 @@ import { compareSites } from '../../content/authoring/comparison/compare-sites.t
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import { uncommittedImages } from '../git/commit.ts';
+import { changedImages } from '../git/commit.ts';
 import { currentBranch } from '../git/git.ts';
 import { lastCommit } from '../git/versions.ts';
 import type { Workspace } from './workspace.ts';
@@ -28,7 +28,7 @@ export async function describeDrafts(
       change,
     })),
     branch: since === 'disk' ? undefined : await currentBranch(workspace.folders.pagesFolder),
-    images: since === 'disk' ? [] : await changedImages(workspace.folders.publicFolder, after),
+    ...(since === 'disk' ? { images: [] } : await changedImages(workspace.folders.publicFolder, after)),
   };
 }
 
@@ -61,11 +61,4 @@ function changedFiles(
 
 function textsOf({ files }: SiteSources): Map<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
-}
-
-/** The pictures to commit: those that have changed, and of new ones those that a document shows; the upload of another was undone. */
-async function changedImages(publicFolder: string, { files }: SiteSources): Promise<string[]> {
-  const { tracked, added } = await uncommittedImages(publicFolder);
-  const isShown = (address: string) => files.some(({ text }) => text.includes(`"${address}"`));
-  return [...tracked, ...added.filter(isShown)].sort();
 }

@@ -34,6 +34,7 @@ const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[
   'POST /api/save': ['saved'],
   'PUT /api/images/*': ['address', 'width', 'height', 'notes'],
   'POST /api/commit': ['commit'],
+  'POST /api/remove-images': ['removed'],
   'POST /api/restore': ['edits', 'summary'],
 };
 

@@ -67,6 +67,8 @@ export interface Endpoints {
       files: readonly { document: DocumentPath; change: 'new' | 'changed' | 'removed' }[];
       /** Addresses of pictures that are not as in the last commit; none in a comparison with the disk. */
       images: readonly string[];
+      /** In a comparison with the last commit: new pictures that no document names, as after an upload that was undone. */
+      unused?: readonly string[];
       /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
       branch?: string | null | undefined;
     };
@@ -98,6 +100,11 @@ export interface Endpoints {
   'POST /api/commit': {
     request: { documents: readonly DocumentPath[]; images?: readonly string[]; message: string };
     answer: { commit: string };
+  };
+  /** Removes new pictures from the disk, except those that a document or draft names. */
+  'POST /api/remove-images': {
+    request: WithDrafts & { images: readonly string[] };
+    answer: { removed: readonly string[] };
   };
   'GET /api/history/*': { request: undefined; answer: { versions: readonly Version[] } };
   /** The pages that are in git and no more in the folder. */

@@ -52,11 +52,20 @@ export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): voi
  */
 export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {
   const prefix = draftKey(project, '');
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix) && !open.has(key.slice(prefix.length)))
+  return keysOf(project, storage)
+    .filter((key) => !open.has(key.slice(prefix.length)))
     .flatMap((key) => parseDrafts(key, storage.getItem(key) ?? ''))
     .sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** Whether some window of a project, open or not, names something in what it has not saved. */
+export function isInDrafts(project: string, name: string, storage: Storage): boolean {
+  return keysOf(project, storage).some((key) => storage.getItem(key)?.includes(name));
+}
+
+function keysOf(project: string, storage: Storage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(draftKey(project, '')));
 }
 
 function parseDrafts(key: string, text: string): KeptDrafts[] {

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { isInDrafts } from '../../store/draft-storage.ts';
+import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';
 
@@ -60,7 +62,7 @@ function ChangeList({
     return found;
   };
   return (
-    <section className={styles.group} aria-label={heading}>
+    <section className={styles.group} id={idOf(since)} tabIndex={-1} aria-label={heading}>
       <h2>{heading}</h2>
       {changes ? null : <p>Comparing …</p>}
       {changes?.groups.length === 0 ? (
@@ -94,6 +96,7 @@ function ChangeList({
           {since === 'commit' ? <CommitForm changes={changes} compareAgain={compareAgain} /> : null}
         </>
       ) : null}
+      {changes?.unused ? <UnusedPictures unused={changes.unused} compareAgain={compareAgain} /> : null}
     </section>
   );
 }
@@ -139,4 +142,42 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
       </button>
     </form>
   );
+}
+
+/** Pictures that were uploaded and are on no page, such as after an undo, each of which can be removed. */
+function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; compareAgain: () => Promise<Changes> }) {
+  const { attempt, announce, site, documents } = useSession();
+  const drafts = draftsOf(documents);
+  const isNeeded = (address: string) =>
+    JSON.stringify(drafts).includes(address) || isInDrafts(site.project, address, localStorage);
+  const shown = unused.filter((address) => !isNeeded(address));
+  if (shown.length === 0) return null;
+  const remove = (address: string) =>
+    attempt(async () => {
+      const images = isNeeded(address) ? [] : [address];
+      const { removed } = await call('POST /api/remove-images', { drafts, images });
+      announce(removed.length > 0 ? `Removed ${address}.` : `${address} is on a page now, and was not removed.`);
+      await compareAgain();
+      focusSoon(idOf('commit'), FRAMES);
+    });
+  return (
+    <>
+      <h3>Pictures that no page shows</h3>
+      <p>They were uploaded and not kept, and are not committed.</p>
+      <ul className={styles.files}>
+        {shown.map((address) => (
+          <li key={address}>
+            {address}{' '}
+            <button type="button" className="small" aria-label={`Remove ${address}`} onClick={() => remove(address)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function idOf(since: 'disk' | 'commit'): string {
+  return `changes-since-${since}`;
 }
