@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchGroupsOf, searchIndex } from '../src/build/render/search-index.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 import type { SearchIndex } from '../src/generated/documents.ts';
+import { searchSite } from '../src/shop/search/site-search.ts';
 
 const validator = projectValidator();
 const { site } = loadSite(validator);
 const pages = site?.pages ?? [];
 const pagesOf = (...kinds: string[]) => pages.filter(({ kind }) => kinds.includes(kind.title));
-const indexOf = (all: typeof pages): SearchIndex => searchIndex(all.flatMap((page) => searchGroupsOf(page)));
+const settings = JSON.parse(readFileSync('tests/fixtures/site/pages/_data/site.json', 'utf8'));
+const indexOf = (all: typeof pages): SearchIndex =>
+  searchIndex(
+    all.flatMap((page) => searchGroupsOf(page)),
+    settings,
+  );
 const index = indexOf(pages);
 const group = (category: string) => index.groups.find((one) => one.category === category);
 const entry = (address: string) =>
@@ -19,7 +27,8 @@ describe('the search index', () => {
   });
 
   test('lists every course, card and test that a page sells, once', () => {
-    const addresses = index.groups.flatMap(({ entries }) => entries.map(({ address }) => address));
+    const sold = index.groups.filter(({ category }) => category !== 'Help and policies');
+    const addresses = sold.flatMap(({ entries }) => entries.map(({ address }) => address));
     const selling = pagesOf('NVQ course', 'CSCS card page', 'CITB course', 'Course with options');
     expect(selling.length).toBeGreaterThan(0);
     const tests = ['operative', 'manager-and-professional', 'specialist'].map((anchor) => `/citb#${anchor}`);
@@ -59,10 +68,41 @@ describe('the search index', () => {
     }
   });
 
-  test('has no entries for text pages, and shows no price of 0', () => {
-    const about = pagesOf('Information page', 'Policy page');
-    expect(about.length).toBeGreaterThan(0);
-    expect(indexOf(about)).toEqual({ groups: [] });
+  test('ends with the pages of text, found by their headings, and no cart, payment or missing page', () => {
+    expect(index.groups.at(-1)?.category).toBe('Help and policies');
+    expect(
+      group('Help and policies')
+        ?.entries.map(({ title }) => title)
+        .sort(),
+    ).toEqual([
+      'Cancellation and Refund Policy',
+      'Contact Us',
+      'Cookies Policy',
+      'Privacy Policy',
+      'Terms and Conditions',
+      'Who We Are',
+    ]);
+    expect(entry('/terms-conditions')?.words).toContain('vat');
+  });
+
+  test.each([
+    ['green card test', ['/card-GreenLabourer', '/courses/green-labour-card-courses']],
+    ['smts', ['/smsts-course', '/smsts-refresher']],
+    ['greencard', ['/card-GreenLabourer', '/courses/green-labour-card-courses']],
+    ['refund', ['/refund-policy']],
+    ['invoice', ['/contact-us', '/terms-conditions']],
+    ['test for managers', ['/citb#manager-and-professional']],
+    ['bricklayer level 3', ['/nvq-3-trowel-bricklaying']],
+  ])('finds by “%s” first what is meant', (search, addresses) => {
+    const found = searchSite(index, search, '/').map(({ address }) => address);
+    expect(found.slice(0, addresses.length).sort()).toEqual(addresses);
+  });
+
+  test('is one file of at most 5 kB, with gzip', () => {
+    expect(gzipSync(JSON.stringify(index)).length).toBeLessThanOrEqual(5000);
+  });
+
+  test('shows no price of 0', () => {
     const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
     const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;

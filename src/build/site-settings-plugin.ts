@@ -8,7 +8,7 @@ const MODULE = 'virtual:site-settings';
 
 /**
  * Provides the site settings as the module `virtual:site-settings`. Like the shell, and unlike pages, they are part of the
- * client bundle.
+ * client bundle; synonyms are in the search index.
  * @param pagesFolder the folder with `_data/site.json`
  */
 export function siteSettingsPlugin(pagesFolder: string): Plugin {
@@ -22,7 +22,8 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin {
       const { value } = readDocument({ path: file, text: readFileSync(file, 'utf8') });
       if (!isRecord(value)) throw new Error(`${file} has no settings. Run: npm run check`);
       const { $schema: _forEditors, allow: _forCheck, orders: _forServer, ...settings } = value;
-      return `export const settings = ${JSON.stringify(settings)};`;
+      const search = isRecord(value.search) ? { ...value.search, synonyms: undefined } : undefined;
+      return `export const settings = ${JSON.stringify({ ...settings, search })};`;
     },
   };
 }

@@ -1564,13 +1564,17 @@ export interface Page {
   }[];
 }
 /**
- * Everything the site sells, for the results below the search box. The build publishes it as search.json.
+ * What the site sells and its pages of text, for the results below the search box. The build publishes it as search.json.
  */
 export interface SearchIndex {
   /**
    * The categories with products, in the order of the documents.
    */
   groups: SearchGroup[];
+  /**
+   * Words that find the same, in lower case.
+   */
+  synonyms?: string[][];
 }
 /**
  * Everything that is the same on every page: names, contacts, navigation, footer.
@@ -1757,6 +1761,10 @@ export interface SiteSettings {
        */
       text: string;
     }[];
+    /**
+     * Words that visitors type and pages do not use, each beside words that pages do use, such as joiner and carpentry.
+     */
+    synonyms?: string[][];
   };
   /**
    * The live chat. It comes from another company, for every visitor.

@@ -15,6 +15,7 @@ import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
 import { UnreachedNotice } from './page/notices.tsx';
 import { PageView } from './page/page-view.tsx';
 import { whenIdle } from './requests/when-idle.ts';
+import { loadSiteSearch } from './search/use-site-search.ts';
 import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
 import { useShownPage } from './use-shown-page.ts';
@@ -66,10 +67,10 @@ function prefetch(): () => void {
   return () => left.abort();
 }
 
-/** Loads the code of other pages, each time that the browser is idle. If that fails, the page that needs it loads as a whole. */
+/** Loads the code of other pages and of the search, each time that the browser is idle. If that fails, the page that needs it loads as a whole. */
 function loadBlocksWhenIdle(): void {
   if (savesData()) return;
-  for (const load of groupLoaders()) whenIdle(() => load().catch(() => undefined));
+  for (const load of [...groupLoaders(), loadSiteSearch]) whenIdle(() => load().catch(() => undefined));
 }
 
 /** Whether Save-Data is on, as the bootstrap found it. */

@@ -145,6 +145,12 @@ test.describe('a message is not sent', () => {
     await send(page).click();
     await expect(page.getByText('Contact number must be exactly 10 digits.')).toBeVisible();
     expect(calls).toEqual([]);
+    await page.getByRole('button', { name: 'Use 7700 900123' }).press('Enter');
+    await expect(field(page, 'Phone')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveValue('7700 900123');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    expect(calls[1]?.body).toMatchObject({ phone: '7700900123' });
   });
 
   test('CONTACT-13 with an invalid email', async ({ page }) => {

@@ -125,12 +125,29 @@ test.describe('the results across the site', () => {
     await expect(results(page).getByRole('link', { name: 'Gold Supervisor Card' })).toHaveCount(0);
   });
 
-  test('says so when nothing matches', async ({ page }) => {
+  test('says what to do when nothing matches', async ({ page }) => {
     await openReady(page, '/about');
     await search(page).fill('underwater welding');
-    await expect(announced(page)).toHaveText('Elsewhere on this site: no results for “underwater welding”');
+    await expect(announced(page)).toHaveText(
+      'Elsewhere on this site: no results for “underwater welding”. Try another word, or call 020 7946 0018.',
+    );
+    await expect(announced(page).getByRole('link')).toHaveAttribute('href', 'tel:+442079460018');
     await expect(results(page)).toBeHidden();
   });
+
+  for (const [typed, address] of [
+    ['green card test', '/card-GreenLabourer'],
+    ['smts', '/smsts-course'],
+    ['greencard', '/card-GreenLabourer'],
+    ['refund', '/refund-policy'],
+    ['invoice', '/contact-us'],
+  ] as const) {
+    test(`finds what is meant by “${typed}”`, async ({ page }) => {
+      await openReady(page, '/about');
+      await search(page).fill(typed);
+      await expect(results(page).locator(`a[href="${address}"]`)).toBeVisible();
+    });
+  }
 
   test('one file is fetched on the first key, and nothing after that', async ({ page }) => {
     await stubChat(page);

@@ -135,7 +135,10 @@ function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker):
   return {
     checker,
     site,
-    search: searchIndex(pages.flatMap(({ search }) => search)),
+    search: searchIndex(
+      pages.flatMap(({ search }) => search),
+      site.settings,
+    ),
     files: new Map(heads.map(({ route, file }) => [route, file])),
     redirects: new Map(heads.flatMap(({ aliases = [], route }) => aliases.map((from) => [from, route]))),
   };

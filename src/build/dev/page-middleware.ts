@@ -1,5 +1,5 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
-import { SEARCH_INDEX_ADDRESS } from '../../shop/search/site-search.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import type { LiveSite } from './live-site.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../../content/resolve/resolve-site.ts';
-import { SEARCH_INDEX_ADDRESS } from '../../shop/search/site-search.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
@@ -44,7 +44,10 @@ export function writeSite({ site, pages, before, folder, staging }: CheckedSite)
   }
   for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
   const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
-  const search = searchIndex(pages.flatMap((page) => page.search));
+  const search = searchIndex(
+    pages.flatMap((page) => page.search),
+    site.settings,
+  );
   writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
   writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
   writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));

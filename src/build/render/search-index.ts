@@ -1,5 +1,5 @@
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { DeliveredPage, Product, SearchGroup, SearchIndex } from '../../generated/documents.ts';
+import type { DeliveredPage, Product, SearchGroup, SearchIndex, SiteSettings } from '../../generated/documents.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
@@ -9,13 +9,24 @@ import { type Sale, salesOf } from './sales.ts';
 /** A page with its kind, whose table says what it sells and lists. */
 type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 
-/** A page's entries in the search index: the products it sells, and the category it lists. Text pages have none. */
+/** Where the results list policies and other pages of text. */
+const TEXT_PAGES = 'Help and policies';
+
+/** A page's entries in the search index: the products it sells, the category it lists, or the page itself if it is text. */
 export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
-  return [...salesOf(sitePage).flatMap((sale) => soldGroup(sitePage.page, sale)), ...listedGroup(sitePage)];
+  return [
+    ...salesOf(sitePage).flatMap((sale) => soldGroup(sitePage.page, sale)),
+    ...listedGroup(sitePage),
+    ...textGroup(sitePage),
+  ];
 }
 
-/** The search index of a site, merged from its pages' groups: one group for each category with products. */
-export function searchIndex(added: Iterable<SearchGroup>): SearchIndex {
+/**
+ * The search index of a site, merged from its pages' groups: one group for each category with products, then the pages
+ * of text.
+ * @param settings the site's settings, which have the synonyms
+ */
+export function searchIndex(added: Iterable<SearchGroup>, settings: SiteSettings): SearchIndex {
   const groups = new Map<string, SearchGroup>();
   for (const { category, listing, features, entries } of added) {
     const group: SearchGroup = groups.get(category) ?? { category, features: [], entries: [] };
@@ -25,7 +36,9 @@ export function searchIndex(added: Iterable<SearchGroup>): SearchIndex {
     group.listing = listing;
     group.features = features;
   }
-  return { groups: [...groups.values()].filter(({ entries }) => entries.length > 0) };
+  const filled = [...groups.values()].filter(({ entries }) => entries.length > 0);
+  filled.sort((one, other) => Number(one.category === TEXT_PAGES) - Number(other.category === TEXT_PAGES));
+  return { groups: filled, synonyms: settings.search.synonyms ?? [] };
 }
 
 function soldGroup(
@@ -55,6 +68,15 @@ function priceText(products: readonly Product[]): string | undefined {
 function distinctWords(texts: readonly string[], title: string): string {
   const known = title.toLowerCase();
   return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
+}
+
+/** A page of text that search engines list too, found by its headings. The home page leads to nothing of its own. */
+function textGroup({ page, kind }: KindOfPage): SearchGroup[] {
+  if (kind.data !== 'nothing' || kind.indexed === false || kind.banner === 'home') return [];
+  const headings = page.blocks.flatMap((block) => ('heading' in block && block.heading ? [block.heading] : []));
+  const [title = page.title] = headings;
+  const words = distinctWords([page.title, page.description, ...headings], title);
+  return [{ category: TEXT_PAGES, features: [], entries: [{ title, address: page.route, words }] }];
 }
 
 /** The category that a page lists, and that the search filters (CSCS-06, LIST-22). */

@@ -5,6 +5,7 @@ import {
   contactMessage,
   EMPTY_CONTACT_FORM,
   lacksRequiredField,
+  suggestedPhone,
 } from './contact-message.ts';
 
 const form = { ...EMPTY_CONTACT_FORM, name: 'Ana Pop', email: 'ana@example.com', message: 'Which card?' };
@@ -24,8 +25,29 @@ describe('the form', () => {
   });
 
   test('CONTACT-11 any other phone is refused', () => {
-    for (const phone of ['770090001', '07700900018', '77009 0001', '770090001a', '+7700900018']) {
+    for (const phone of ['770090001', '07700900018', '77009 0001', '770090001a', '+7700900018', '()']) {
       expect(contactErrors({ ...form, phone })).toEqual({ phone: 'Contact number must be exactly 10 digits.' });
+    }
+  });
+
+  test('CONTACT-11 CONTACT-12 spaces, hyphens and brackets do not count, and are not sent', () => {
+    for (const phone of ['7700 900018', '(7700) 900-018', ' 7700\u00a0900\u2011018 ']) {
+      expect(contactErrors({ ...form, phone })).toEqual({});
+      expect(contactLead({ ...form, phone }).user?.phone).toBe('7700900018');
+      expect(contactMessage({ ...form, phone }, '/contact-us', '').phone).toBe('7700900018');
+    }
+  });
+
+  test('a UK number with 0 or +44 is suggested without them', () => {
+    for (const typed of ['07700900123', '+44 7700 900123', '0044 7700-900123', '+44 (0)7700 900123', '447700900123']) {
+      expect(suggestedPhone(typed)).toBe('7700 900123');
+    }
+    expect(suggestedPhone('020 7946 0018')).toBe('20 7946 0018');
+  });
+
+  test('nothing is suggested for what is no UK number', () => {
+    for (const typed of ['0770090012', '077009001234', '+48 601 234 567', '0770090012a', '']) {
+      expect(suggestedPhone(typed)).toBeUndefined();
     }
   });
 

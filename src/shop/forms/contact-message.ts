@@ -28,7 +28,8 @@ export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /**
- * The errors of the contact form (CONTACT-06 to CONTACT-13). The phone is optional, but must have exactly 10 digits.
+ * The errors of the contact form (CONTACT-06 to CONTACT-13). The phone is optional, but must have exactly 10 digits;
+ * spaces, hyphens and brackets do not count.
  */
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
@@ -38,10 +39,24 @@ export function contactErrors(form: ContactForm): ContactErrors {
   else if (!looksLikeEmail(form.email.trim())) errors.email = 'Enter an email address such as name@example.com';
   if (form.message.trim() === '') errors.message = 'Write your message';
   else if (linesHaveControlCharacter(form.message.trim())) errors.message = HIDDEN_CHARACTER_TEXT;
-  if (form.phone.trim() !== '' && !/^\d{10}$/.test(form.phone.trim())) {
+  if (form.phone.trim() !== '' && !/^\d{10}$/.test(phoneDigits(form.phone))) {
     errors.phone = 'Contact number must be exactly 10 digits.';
   }
   return errors;
+}
+
+/**
+ * A UK phone number that was typed with its first 0 or +44, as the form takes it: 7700 900123.
+ * @returns undefined if what was typed is no such number
+ */
+export function suggestedPhone(typed: string): string | undefined {
+  const [, digits] = /^(?:(?:\+|00)?44)?0?([1-9]\d{9})$/.exec(phoneDigits(typed)) ?? [];
+  return digits?.replace(/^(2\d)?(\d{4})/, '$1 $2 ').trim();
+}
+
+/** A phone number as typed, without spaces, hyphens and brackets. */
+function phoneDigits(typed: string): string {
+  return typed.replace(/[\s()\p{Pd}]/gu, '');
 }
 
 /** Whether a required field of the form is missing. */
@@ -56,7 +71,7 @@ export function lacksRequiredField({ name, email, message }: ContactForm): boole
 export function contactLead(form: ContactForm): LeadRequest {
   const words = form.name.trim().split(/\s+/);
   const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
-  return { user: { firstName, lastName, phone: form.phone.trim() || '-', email: form.email.trim() } };
+  return { user: { firstName, lastName, phone: phoneDigits(form.phone) || '-', email: form.email.trim() } };
 }
 
 /**
@@ -68,7 +83,7 @@ export function contactMessage(form: ContactForm, path: string, referrer: string
   return {
     name: form.name.trim(),
     mail: form.email.trim(),
-    phone: form.phone.trim(),
+    phone: phoneDigits(form.phone),
     message: form.message.trim(),
     lead_form_url: path,
     referrer_path: referrerPath(referrer),

@@ -1,3 +1,6 @@
+/** Address of the search index. Its name never changes, so browsers revalidate it. */
+export const SEARCH_INDEX_ADDRESS = '/search.json';
+
 /** Whether any of the strings contains the search text, ignoring case (LIST-24). An empty search matches everything. */
 export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const needle = search.trim().toLowerCase();

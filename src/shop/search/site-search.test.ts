@@ -31,17 +31,48 @@ test('a result has a title, an address, a price and a category', () => {
   ]);
 });
 
-test('all words must occur, in any order and case; in titles parts of words count', () => {
+test('words are found in any order and case; in titles parts of words count', () => {
   expect(found('TILING wall')).toEqual(['/nvq-2-tiling']);
   expect(found('flo iling')).toEqual(['/nvq-2-tiling']);
-  expect(found('wall roof')).toEqual([]);
+});
+
+test('if nothing has all words, what has most of them is found, and nothing that has fewer than half', () => {
+  expect(found('black card test')).toEqual(['/card-BlackManager']);
+  expect(found('wall slater')).toEqual(['/nvq-2-tiling', '/nvq-2-roofing', '/card-tiler']);
+  expect(found('pink underwater slater')).toEqual([]);
+});
+
+test('a word that is found nowhere stands for the two that it joins', () => {
+  expect(found('blackcard')).toEqual(['/card-BlackManager']);
+  expect(found('slatertiler')).toEqual(['/nvq-2-roofing']);
+});
+
+test('a word with a mistake is found: a letter too many, too few, another, or two swapped', () => {
+  for (const typed of ['sslater', 'slatr', 'slader', 'salter']) expect(found(typed), typed).toEqual(['/nvq-2-roofing']);
+  expect(found('manger')).toEqual(['/card-BlackManager']);
+});
+
+test('a long word may have two mistakes, and need not be whole', () => {
+  expect(found('managgment')).toEqual([]);
+  expect(found('manaageers')).toEqual(['/card-BlackManager']);
+});
+
+test('a short word, or one that is spelt right somewhere, is taken as it is', () => {
+  expect(found('nvg')).toEqual([]);
+  expect(found('tiler')).not.toContain('/card-BlackManager');
+});
+
+test('a synonym is as good as the word', () => {
+  const alike = { ...index, synonyms: [['brickie', 'slater', 'pitched']] };
+  expect(searchSite(alike, 'Brickie', '/about').map(({ address }) => address)).toEqual(['/nvq-2-roofing']);
+  expect(searchSite(alike, 'brickie card', '/about').map(({ address }) => address)).toEqual(['/nvq-2-roofing']);
 });
 
 test('words are found in the category, the features and the other words', () => {
   expect(found('nvq')).toEqual(['/nvq-2-tiling', '/nvq-2-roofing']);
   expect(found('blue pitched')).toEqual(['/nvq-2-roofing']);
   expect(found('site manager')).toEqual(['/card-BlackManager']);
-  expect(found('oofs')).toEqual([]);
+  expect(found('rking')).toEqual([]);
 });
 
 test('titles that begin with a word come first, then other titles, then other words', () => {

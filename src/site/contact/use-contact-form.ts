@@ -4,6 +4,7 @@ import {
   type ContactForm,
   contactErrors,
   lacksRequiredField,
+  suggestedPhone,
 } from '../../shop/forms/contact-message.ts';
 import { postJson } from '../products/shop-api.ts';
 import { type SendOutcome, sendMessage } from './send-message.ts';
@@ -12,6 +13,8 @@ import { type SendOutcome, sendMessage } from './send-message.ts';
 export interface ContactFormState {
   sending: boolean;
   errors: ContactErrors;
+  /** The phone number that was probably meant in the last attempt. */
+  suggestion: string | undefined;
   /** Whether a required field was missing in the last attempt. */
   incomplete: boolean;
   outcome: SendOutcome | undefined;
@@ -27,6 +30,7 @@ export function useContactForm(): ContactFormState {
   // Set at once, while several clicks may come before the next render.
   const underway = useRef(false);
   const [errors, setErrors] = useState<ContactErrors>({});
+  const [suggestion, setSuggestion] = useState<string>();
   const [incomplete, setIncomplete] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome>();
 
@@ -34,6 +38,7 @@ export function useContactForm(): ContactFormState {
     if (underway.current) return 'underway';
     const found = contactErrors(form);
     setErrors(found);
+    setSuggestion(suggestedPhone(form.phone));
     setIncomplete(lacksRequiredField(form));
     if (Object.keys(found).length > 0) return 'invalid';
     underway.current = true;
@@ -49,5 +54,5 @@ export function useContactForm(): ContactFormState {
     setErrors(({ [field]: _, ...others }) => others);
     setIncomplete(false);
   };
-  return { sending, errors, incomplete, outcome, clearError, dismiss: () => setOutcome(undefined), send };
+  return { sending, errors, suggestion, incomplete, outcome, clearError, dismiss: () => setOutcome(undefined), send };
 }

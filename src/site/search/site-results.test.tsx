@@ -23,7 +23,7 @@ const fetched = vi.fn<typeof fetch>();
 async function results() {
   vi.resetModules();
   const { SiteResults } = await import('./site-results.tsx');
-  return (search: string, open = true) => <SiteResults search={search} open={open} onFollow={() => undefined} />;
+  return (search: string, open = true) => <SiteResults text={search} open={open} onFollow={() => undefined} />;
 }
 
 beforeEach(() => {

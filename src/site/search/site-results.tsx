@@ -1,25 +1,33 @@
-import { type SiteResult, searchSite } from '../../shop/search/site-search.ts';
+import { settings } from 'virtual:site-settings';
+import type { SiteResult } from '../../shop/search/site-search.ts';
+import { phoneHref } from '../contact/phone-href.ts';
 import styles from './site-results.module.css';
-import { useSearchIndex } from './use-search-index.ts';
+import { useSiteSearch } from './use-site-search.ts';
 
 /** With more results than this, another search word helps more than a longer list. */
 const MOST_SHOWN = 20;
 const FAILED = 'The results for the rest of the site did not load. Check your connection, then type again.';
 
 /**
- * Courses, cards and tests across the site that match the search text: their number, which is announced, and a list of
+ * Courses, cards, tests and policies across the site that match the search text: their number, which is announced, and a list of
  * links. A closed list is only hidden, because browsers do not follow a link that has been removed from the page.
  */
-export function SiteResults({ search, open, onFollow }: { search: string; open: boolean; onFollow: () => void }) {
-  const sought = search.trim();
+export function SiteResults({ text, open, onFollow }: { text: string; open: boolean; onFollow: () => void }) {
+  const sought = text.trim();
   const shown = open && sought !== '';
-  const index = useSearchIndex(shown ? sought : '');
-  const results = index && index !== 'failed' ? searchSite(index, sought, window.location.pathname) : [];
-  const said = index === 'failed' ? FAILED : index ? countText(sought, results.length) : 'Searching the site...';
+  const search = useSiteSearch(shown ? sought : '');
+  const results = search && search !== 'failed' ? search(sought) : [];
+  const said = search === 'failed' ? FAILED : search ? countText(sought, results.length) : 'Searching the site...';
+  const { phone } = settings.contact;
   return (
     <div className={styles.results} data-open={shown}>
       <p className={styles.count} aria-live="polite">
         {shown ? said : ''}
+        {shown && search && search !== 'failed' && results.length === 0 && (
+          <>
+            . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.
+          </>
+        )}
       </p>
       <ul className={styles.list} hidden={!shown || results.length === 0}>
         {results.slice(0, MOST_SHOWN).map((result) => (

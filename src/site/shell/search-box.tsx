@@ -66,7 +66,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
             onClick={() => setOpen(true)}
           />
         </div>
-        <SiteResults search={text} open={open} onFollow={putAway} />
+        <SiteResults text={text} open={open} onFollow={putAway} />
       </div>
     </div>
   );

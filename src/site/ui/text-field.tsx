@@ -1,4 +1,4 @@
-import type { ComponentProps, InputHTMLAttributes } from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import styles from './text-field.module.css';
 
 /** Props common to every text field of a form. */
@@ -9,20 +9,36 @@ export interface TextFieldProps {
   required?: boolean | undefined;
   /** Help, shown before any error. */
   hint?: string | undefined;
+  /** Stands before what is typed, such as +44. */
+  prefix?: string | undefined;
   /** The error message. */
   error?: string | undefined;
   /** Rows of a multi-line field. Without it the field has one line. */
   rows?: number | undefined;
   input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement> | undefined;
   onEdit: () => void;
+  /** Shown below an error, to correct it. */
+  children?: ReactNode;
 }
 
 /**
  * A text field with its label above and its error below. It is uncontrolled, so nothing typed before the page's script
  * has loaded is lost.
  */
-export function TextField({ id, name, label, required, hint, error, rows, input, onEdit }: TextFieldProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function TextField({
+  id,
+  name,
+  label,
+  required,
+  hint,
+  prefix,
+  error,
+  rows,
+  input,
+  onEdit,
+  children,
+}: TextFieldProps) {
+  const described = [hint && `${id}-hint`, prefix && `${id}-prefix`, error && `${id}-error`].filter(Boolean).join(' ');
   const control: ComponentProps<'input'> & ComponentProps<'textarea'> = {
     ...input,
     id,
@@ -43,12 +59,18 @@ export function TextField({ id, name, label, required, hint, error, rows, input,
           {hint}
         </p>
       )}
+      {prefix && (
+        <span id={`${id}-prefix`} className={styles.prefix}>
+          {prefix}
+        </span>
+      )}
       {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
+      {error && children}
     </div>
   );
 }

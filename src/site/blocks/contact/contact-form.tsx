@@ -1,4 +1,4 @@
-import type { SubmitEventHandler } from 'react';
+import type { MouseEvent, SubmitEventHandler } from 'react';
 import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
 import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
@@ -21,7 +21,14 @@ export function ContactForm({
   contact: ContactFormState;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
-  const { errors, incomplete, sending, clearError } = contact;
+  const { errors, suggestion, incomplete, sending, clearError } = contact;
+  const takeSuggestion = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const phone = currentTarget.form?.elements.namedItem('phone');
+    if (!suggestion || !(phone instanceof HTMLInputElement)) return;
+    phone.value = suggestion;
+    phone.focus();
+    clearError('phone');
+  };
   return (
     <form
       id={id}
@@ -54,11 +61,14 @@ export function ContactForm({
         id={`${id}-phone`}
         name="phone"
         label="Phone"
-        hint="10 digits, without the first 0"
+        hint="Without the first 0, such as 7700 900123"
+        prefix="+44"
         error={errors.phone}
-        input={{ inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 40 }}
+        input={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 }}
         onEdit={() => clearError('phone')}
-      />
+      >
+        {suggestion && <Button onClick={takeSuggestion}>Use {suggestion}</Button>}
+      </TextField>
       <TextField
         id={`${id}-message`}
         name="message"

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { settings } from 'virtual:site-settings';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { calls, fillIn, send, show, type } from '../../../../tests/fixtures/shown-contact.tsx';
+import { calls, fillIn, send, show, type, value } from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('the page', () => {
   test('CONTACT-01 the form Enter Details asks for name, email, phone and message', () => {
@@ -57,6 +57,39 @@ describe('validation', () => {
     const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(texts).toContain('Contact number must be exactly 10 digits.');
     expect(calls).toEqual([]);
+  });
+
+  test('CONTACT-11 a UK number with its first 0 can be corrected by a button', async () => {
+    show();
+    fillIn();
+    type('Phone', '07700 900123');
+    await send();
+    expect(screen.getByText('Contact number must be exactly 10 digits.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Use 7700 900123' }));
+    expect(value('Phone')).toBe('7700 900123');
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    expect(screen.queryByText('Contact number must be exactly 10 digits.')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await send();
+    expect(calls[1]?.body).toMatchObject({ phone: '7700900123' });
+  });
+
+  test('CONTACT-11 a number of another kind has no such button', async () => {
+    show();
+    fillIn();
+    type('Phone', '07700 900123');
+    await send();
+    type('Phone', '+48 601 234 567');
+    await send();
+    expect(screen.getByText('Contact number must be exactly 10 digits.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  });
+
+  test('+44 and an example describe the phone field', () => {
+    show();
+    const described = screen.getByLabelText('Phone').getAttribute('aria-describedby') ?? '';
+    const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toEqual(['Without the first 0, such as 7700 900123', '+44']);
   });
 
   test('CONTACT-12 CONTACT-10 a phone number of 10 digits is sent', async () => {

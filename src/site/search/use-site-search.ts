@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { SearchIndex } from '../../generated/documents.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import type { SiteResult } from '../../shop/search/site-search.ts';
+import { withTimeLimit } from '../requests/time-limit.ts';
+
+/** The index counts as failed after this many milliseconds without an answer. */
+const LONGEST_WAIT = 15_000;
+let fetched: Promise<Search> | undefined;
+
+/** The results for a search text, but for the current page and what its own filter shows. */
+type Search = (search: string) => SiteResult[];
+
+/** Loads the code that searches. */
+export const loadSiteSearch = () => import('../../shop/search/site-search.ts');
+
+/**
+ * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again with a new search text,
+ * and when the connection is back.
+ * @param search the search text, or empty
+ * @returns undefined until it has loaded
+ */
+export function useSiteSearch(search: string): Search | 'failed' | undefined {
+  const [found, setFound] = useState<Search | 'failed'>();
+  useEffect(() => {
+    if (search === '') return;
+    let left = false;
+    const ask = () => fetchSiteSearch().then(arrive, fail);
+    const arrive = (result: Search | 'failed') => left || setFound(() => result);
+    const fail = () => {
+      if (!left) window.addEventListener('online', ask, { once: true });
+      arrive('failed');
+    };
+    ask();
+    return () => {
+      left = true;
+      window.removeEventListener('online', ask);
+    };
+  }, [search]);
+  return found;
+}
+
+function fetchSiteSearch(): Promise<Search> {
+  fetched ??= requestSiteSearch();
+  fetched.catch(() => {
+    fetched = undefined;
+  });
+  return fetched;
+}
+
+async function requestSiteSearch(): Promise<Search> {
+  const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetch(SEARCH_INDEX_ADDRESS, { signal }));
+  if (!response.ok) throw new Error(`${SEARCH_INDEX_ADDRESS}: ${response.status}`);
+  const index: SearchIndex = await response.json();
+  const { searchSite } = await loadSiteSearch();
+  return (search) => searchSite(index, search, window.location.pathname);
+}
