@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
 import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
@@ -32,7 +33,8 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   registerRefusals(app);
   registerHeaders(app);
   registerGuard(app, token, () => hostOf(app));
-  registerPages(app, { bundle, publicFolder, token });
+  const editor = { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token };
+  registerPages(app, { bundle, publicFolder, pages: { '/': editor, '/frame': FRAME } });
   const site = { pagesFolder, publicFolder, disk, thread };
   registerDocuments(app, site);
   registerGit(app, site);

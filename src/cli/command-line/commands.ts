@@ -55,6 +55,16 @@ export const COMMANDS = {
     'Opens the page editor in the browser, at a place that check has printed, such as pages/about.json:12.\nPORT is its port, by default the first free one from 3100; PAGES_DIR is another folder of documents.',
     '[FILE:LINE]',
   ),
+  'desk serve': command(
+    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL are its address, DATA_DIR or DATABASE_URL its database: docs/operating.md.',
+  ),
+  'desk invite': command('Prints a link with which a person makes a passkey, also one who has lost it.', 'EMAIL', {
+    role: {
+      ...option('ROLE', 'writer, publisher, sales or owner; may be repeated'),
+      choices: ['writer', 'publisher', 'sales', 'owner'],
+      multiple: true,
+    },
+  }),
 
   check: command(
     'Checks every document, or these and those that depend on them. It fails when one has an error.\nA path may be a file, a folder or a pattern, such as "pages/nvq-*/**". PAGES_DIR is another folder of documents.',

@@ -9,6 +9,8 @@ function reported(...words: string[]): string | undefined {
 
 beforeEach(() => {
   for (const name of Object.keys(process.env)) if (name.startsWith('npm_')) vi.stubEnv(name, undefined);
+  // A process runs one command, and listens once.
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnThis();
 });
 
 afterEach(() => {
@@ -57,6 +59,13 @@ test.each([
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(readCommand(['orders list', 'orders export'], words)).toBeUndefined();
   expect(error.mock.calls.join()).toContain(message);
+});
+
+test('each value of a flag that may be repeated is checked', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const words = ['invite', 'ann@example.com', '--role', 'writer', '--role', 'publsher'];
+  expect(readCommand(['desk serve', 'desk invite'], words)).toBeUndefined();
+  expect(error.mock.calls.join()).toContain('There is no --role “publsher”. Did you mean “publisher”?');
 });
 
 test('without its name, the first action runs', () => {

@@ -131,12 +131,13 @@ function checkWords(wanted: readonly string[], given: readonly string[]): void {
 
 function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Record<string, unknown>>): void {
   for (const [name, { value, choices }] of Object.entries(flags)) {
-    const given = values[name];
-    if (typeof given !== 'string') continue;
-    if (choices && !choices.includes(given))
-      throw new Misuse(`There is no --${name} “${given}”. ${suggestName(given, choices)}`);
-    if (value === 'N' && !/^[1-9]\d*$/.test(given))
-      throw new Misuse(`--${name} is a whole number from 1, not “${given}”.`);
+    for (const given of [values[name]].flat()) {
+      if (typeof given !== 'string') continue;
+      if (choices && !choices.includes(given))
+        throw new Misuse(`There is no --${name} “${given}”. ${suggestName(given, choices)}`);
+      if (value === 'N' && !/^[1-9]\d*$/.test(given))
+        throw new Misuse(`--${name} is a whole number from 1, not “${given}”.`);
+    }
   }
 }
 

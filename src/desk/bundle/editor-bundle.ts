@@ -3,8 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
 
-/** Entries of the bundle: the app, and the frame with the preview. */
-export const EDITOR_ENTRIES = { app: 'src/editor/panels/editor.tsx', frame: 'src/editor/frame/frame.tsx' } as const;
+/** Entries of the bundle: the app of `npm run edit`, that of the desk, and the frame with the preview. */
+export const EDITOR_ENTRIES = {
+  app: 'src/editor/panels/editor.tsx',
+  desk: 'src/editor/desk/desk.tsx',
+  frame: 'src/editor/frame/frame.tsx',
+} as const;
+
+/** The page in the frame of the app. */
+export const FRAME = { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' } as const;
 
 /** Folders of src that the editor may import, and how it is bundled. */
 const SOURCE_FOLDERS = ['src/desk/bundle', 'src/editor', 'src/site', 'src/content', 'src/shop', 'src/generated'];

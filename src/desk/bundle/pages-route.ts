@@ -3,15 +3,15 @@ import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import mime from 'mime';
 import { RequestRefused } from '../http/refusals.ts';
-import { EDITOR_ENTRIES } from './editor-bundle.ts';
-import { editorHtml } from './editor-html.ts';
+import { type EntryPage, editorHtml } from './editor-html.ts';
 
-/** What the pages of the editor are served from. */
+/** What the pages of the editor are made from. */
 export interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */
   publicFolder: string;
-  token: string;
+  /** The pages by their addresses. */
+  pages: Readonly<Record<string, EntryPage>>;
 }
 
 /** A picture opened by itself is a page if it is SVG: its scripts do not run, and it has no origin. */
@@ -19,12 +19,12 @@ const SANDBOXED = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 };
 
-/** GET / with the token in its HTML, GET /frame, the files of the bundle, and the site's pictures for the preview. */
-export function registerPages(app: FastifyInstance, { bundle, publicFolder, token }: ServedFolders): void {
-  const editor = editorHtml(bundle, { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token });
-  const frame = editorHtml(bundle, { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' });
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(editor));
-  app.get('/frame', (_request, reply) => reply.type('text/html; charset=utf-8').send(frame));
+/** The pages, the files of the bundle, and the site's pictures for the preview. */
+export function registerPages(app: FastifyInstance, { bundle, publicFolder, pages }: ServedFolders): void {
+  for (const [address, page] of Object.entries(pages)) {
+    const html = editorHtml(bundle, page);
+    app.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  }
   const serve = (prefix: string, folder: string, headers: Readonly<Record<string, string>>) =>
     app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
       reply

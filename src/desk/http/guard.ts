@@ -8,7 +8,7 @@ import { RequestRefused } from './refusals.ts';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 
 /** Without a Sec-Fetch-Site header the request is not from a current browser; `none` is a person who typed the address. */
-const FROM_HERE = [undefined, 'same-origin'];
+const FROM_HERE: readonly (string | undefined)[] = [undefined, 'same-origin'];
 const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
 
 /** Routes that a browser asks for without a token. Every other one needs it, however its address is written. */
@@ -26,19 +26,29 @@ export function makeToken(): string {
  */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request) => {
-    const { headers, method, socket } = request;
-    if (!isLoopback(socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
-    if (headers.host !== host()) throw refused(`The address of the editor is http://${host()}/`);
+    if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
+    const origin = `http://${host()}`;
+    refuseOtherHost(request, origin);
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
-    const ownOrigin = `http://${host()}`;
-    const origins = method === 'GET' || method === 'HEAD' ? [undefined, ownOrigin] : [ownOrigin];
-    if (!origins.includes(headers.origin)) throw refused('The request comes from another site.');
-    const site = headers['sec-fetch-site'];
-    if (!(isCall ? FROM_HERE : FROM_HERE_OR_TYPED).includes(site?.toString()))
-      throw refused('The request comes from another site.');
+    refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
     if (isCall && !sameText(tokenOf(request), token))
       throw refused('This window belongs to an editor that has ended. Load it again: unsaved changes are kept.');
   });
+}
+
+/** Refuses a request that names another host: one that was rebound to this machine. */
+export function refuseOtherHost({ headers }: FastifyRequest, origin: string): void {
+  if (headers.host !== new URL(origin).host) throw refused(`The address is ${origin}/`);
+}
+
+/**
+ * Refuses a request of another site's page.
+ * @param sites the values that its Sec-Fetch-Site may have
+ */
+export function refuseOtherSites({ headers, method }: FastifyRequest, origin: string, sites = FROM_HERE): void {
+  const origins = method === 'GET' || method === 'HEAD' ? [undefined, origin] : [origin];
+  if (!origins.includes(headers.origin) || !sites.includes(headers['sec-fetch-site']?.toString()))
+    throw refused('The request comes from another site.');
 }
 
 /** The token of a call. A stream of events cannot have headers of its own, so it carries the token in its address. */
@@ -55,6 +65,7 @@ function sameText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
+/** A request that is refused for what it is, whoever sends it. */
 function refused(message: string): RequestRefused {
   return new RequestRefused(403, 'refused', message);
 }

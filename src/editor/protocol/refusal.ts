@@ -7,6 +7,8 @@ export interface Refusal {
   error:
     | 'bad-request'
     | 'refused'
+    | 'signed-out'
+    | 'not-allowed'
     | 'not-found'
     | 'conflict'
     | 'exists'

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 
+export type TrustedProxies = false | number | string[];
+
 /** Where the server listens, and which proxies it trusts. */
 export interface NetworkSettings {
   /** 0 takes any free port. */
@@ -10,7 +12,7 @@ export interface NetworkSettings {
   /** How many connections may be open at the same time; further ones are closed at once. */
   maxConnections: number;
   /** Proxies whose X-Forwarded-For is trusted: their number or their addresses; false trusts none. */
-  trustProxy: false | number | string[];
+  trustProxy: TrustedProxies;
   /** Origins of other sites whose pages may call the API. */
   corsOrigins: string[];
   /** Where metrics are served, on a separate listener; null serves none. */
@@ -31,7 +33,7 @@ export function readNetwork(env: Record<string, string | undefined>, problems: s
     port: readWholeNumber('PORT', env.PORT, 3000, PORTS, problems),
     host: env.HOST || 'localhost',
     maxConnections: readWholeNumber('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000, CONNECTIONS, problems),
-    publicUrl: readPublicUrl(env.PUBLIC_URL, problems),
+    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL, problems),
     trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
     corsOrigins: readOrigins(env.CORS_ORIGINS, problems),
     metrics: metricsPort < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
@@ -45,11 +47,12 @@ export function readNetwork(env: Record<string, string | undefined>, problems: s
   };
 }
 
-function readPublicUrl(text: string | undefined, problems: string[]): string | null {
+/** Reads a setting that is an origin; null when it is not set. */
+export function readOrigin(name: string, text: string | undefined, problems: string[]): string | null {
   if (!text) return null;
   const origin = originOf(text);
   if (origin === undefined)
-    problems.push(`PUBLIC_URL must be an origin such as https://example.com, without a path, not "${text}".`);
+    problems.push(`${name} must be an origin such as https://example.com, without a path, not "${text}".`);
   return origin ?? null;
 }
 
@@ -62,7 +65,8 @@ function readOrigins(text: string | undefined, problems: string[]): string[] {
   });
 }
 
-function readTrustProxy(text: string | undefined, problems: string[]): false | number | string[] {
+/** Reads TRUST_PROXY. */
+export function readTrustProxy(text: string | undefined, problems: string[]): TrustedProxies {
   if (!text || text === '0') return false;
   if (/^[1-9]$/.test(text)) return Number(text);
   const entries = listOf(text);
@@ -72,6 +76,11 @@ function readTrustProxy(text: string | undefined, problems: string[]): false | n
       `TRUST_PROXY must be the number of proxies, or their addresses separated by commas, such as 10.0.0.0/8, not "${entry}".`,
     );
   return wrong.length > 0 ? false : entries;
+}
+
+/** Trusted proxies as Fastify takes them. A number is the number of proxies in front: the first hop is the nearest. */
+export function trusted(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 function isNetwork(text: string): boolean {

@@ -18,7 +18,8 @@ export type MailPurpose =
   | 'dispute-opened'
   | 'dispute-closed'
   | 'event-failed'
-  | 'mail-set-aside';
+  | 'mail-set-aside'
+  | 'desk-invitation';
 
 /** An email to be sent. */
 export interface Mail {

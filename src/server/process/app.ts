@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { cartsRoute } from '../carts/cart-route.ts';
 import { productRoutes } from '../catalogue/product-routes.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { trusted } from '../config/network-settings.ts';
 import { contactUsRoute } from '../contact/contact-route.ts';
 import { addApiSchemas } from '../http/api-schemas.ts';
 import { registerCors } from '../http/cors.ts';
@@ -44,13 +45,6 @@ function closeConnectionsAtEnd(app: FastifyInstance, closing: { begun: boolean }
     if (closing.begun) reply.header('connection', 'close');
     done();
   });
-}
-
-/** A number is the number of proxies in front: the first hop is the nearest. */
-function trusted(
-  proxies: ServerConfig['trustProxy'],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Builds the application: the API and the site. It does not listen yet. */

@@ -12,6 +12,7 @@ import { retention } from './010-retention.ts';
 import { orderLineCategory } from './011-order-line-category.ts';
 import { rateLimitKeys } from './012-rate-limit-keys.ts';
 import { openingSessions } from './013-opening-sessions.ts';
+import { deskPeople } from './014-desk-people.ts';
 import { orderNumbers } from './016-order-numbers.ts';
 
 /**
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '011-order-line-category': orderLineCategory,
   '012-rate-limit-keys': rateLimitKeys,
   '013-opening-sessions': openingSessions,
+  '014-desk-people': deskPeople,
   '016-order-numbers': orderNumbers,
 };

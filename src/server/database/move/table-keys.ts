@@ -22,4 +22,9 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   sandbox_session: ['id'],
   sandbox_event: ['id'],
   write_check: ['id'],
+  person: ['id'],
+  passkey: ['id'],
+  invitation: ['id'],
+  desk_session: ['id'],
+  audit_event: ['id'],
 };

@@ -1,0 +1,50 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { trusted } from '../server/config/network-settings.ts';
+import type { Database } from '../server/database/database.ts';
+import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
+import { registerPages } from './bundle/pages-route.ts';
+import type { DeskSettings } from './desk-settings.ts';
+import { DiskWatch } from './documents/disk-watch.ts';
+import type { EditorFolders } from './editor-server.ts';
+import { registerHeaders } from './http/guard.ts';
+import { registerRefusals } from './http/refusals.ts';
+import { registerPeople } from './people/people-calls.ts';
+import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
+import type { EditedSite } from './routes/document-routes.ts';
+import { SiteThread } from './site/site-thread.ts';
+
+/** What the desk's rooms work on. */
+export interface Desk extends EditedSite {
+  database: Database;
+  settings: DeskSettings;
+}
+
+/** The desk's server, not listening yet. Closing it leaves the database open. */
+export async function createDesk(
+  { bundle, pagesFolder, publicFolder }: EditorFolders,
+  database: Database,
+  settings: DeskSettings,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: 'error' },
+    forceCloseConnections: true,
+    trustProxy: trusted(settings.trustProxy),
+  });
+  // A form of another site can send plain text without asking.
+  app.removeContentTypeParser('text/plain');
+  const disk = new DiskWatch(pagesFolder, publicFolder);
+  const thread = new SiteThread({ pagesFolder, publicFolder });
+  disk.on('changed', ({ schemas }) => schemas && thread.end());
+  app.addHook('onClose', async () => {
+    await Promise.all([thread.end(), disk.end()]);
+  });
+  registerRefusals(app);
+  registerHeaders(app);
+  await registerSignInGuard(app, { database, origin: settings.origin });
+  const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
+  const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
+  registerPages(app, { bundle, publicFolder, pages: { ...pages, '/frame': FRAME } });
+  const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
+  registerPeople(app, desk);
+  return app;
+}

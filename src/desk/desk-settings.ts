@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import { ConfigurationError } from '../server/config/config.ts';
+import { readOrigin, readTrustProxy, readWholeNumber, type TrustedProxies } from '../server/config/network-settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from '../server/config/service-settings.ts';
+
+/** Settings of the desk. */
+export interface DeskSettings extends DatabaseSettings {
+  host: string;
+  port: number;
+  /** Origin that the staff's browsers use, such as https://desk.example.com. Passkeys are bound to its host name. */
+  origin: string;
+  trustProxy: TrustedProxies;
+}
+
+const USUAL_PORT = 3200;
+
+/**
+ * Reads PORT, HOST, DESK_URL, TRUST_PROXY, DATA_DIR and DATABASE_URL.
+ * @param workingDirectory base of relative paths
+ * @throws ConfigurationError that lists every mistake
+ */
+export function readDeskSettings(env: Record<string, string | undefined>, workingDirectory: string): DeskSettings {
+  const problems: string[] = [];
+  const port = readWholeNumber('PORT', env.PORT, USUAL_PORT, { least: 1, most: 65_535 }, problems);
+  const origin = readOrigin('DESK_URL', env.DESK_URL, problems) ?? `http://localhost:${port}`;
+  const settings: DeskSettings = {
+    ...readDatabaseSettings(env, workingDirectory, problems),
+    host: env.HOST || 'localhost',
+    port,
+    origin,
+    trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
+  };
+  const { protocol, hostname } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol === 'http:' && hostname !== 'localhost'))
+    problems.push(
+      `DESK_URL must be a host name on https, such as https://desk.example.com, not "${origin}": browsers make passkeys for no other address but http://localhost.`,
+    );
+  else if (protocol === 'https:' && settings.trustProxy === false)
+    problems.push('TRUST_PROXY is missing: DESK_URL is on https, so a proxy in front must say that requests came so.');
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return settings;
+}

@@ -1,0 +1,155 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Person, Role } from '../../editor/protocol/desk.ts';
+import type { OpenInvitation } from '../../editor/protocol/people.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import { queueMail } from '../../server/mail/outbox.ts';
+import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { type Actor, audit } from './audit-log.ts';
+import { hasOwner, readRoles } from './people.ts';
+
+/** How long an invitation is good, in milliseconds; that of the first owner, which the terminal prints, for less. */
+const GOOD_MS = 72 * 60 * 60_000;
+const FIRST_OWNER_MS = 60 * 60_000;
+const TOKEN_BYTES = 32;
+
+/** The command on the server, as the audit log names it. */
+export const DESK_COMMAND = 'npm run desk';
+
+/** An invitation, and the link that is good once. */
+export interface Invitation {
+  link: string;
+  invitation: OpenInvitation;
+}
+
+/**
+ * Invites a person by email. Earlier invitations of the address are withdrawn.
+ * @param origin of the desk
+ * @throws RequestRefused if it is no email address
+ */
+export async function invite(
+  database: Database,
+  actor: Person | typeof DESK_COMMAND,
+  address: string,
+  roles: readonly Role[],
+  origin: string,
+): Promise<Invitation> {
+  const email = emailOf(address);
+  return database.transaction().execute(async (transaction) => {
+    const made = await storeInvitation(transaction, email, roles, GOOD_MS, origin);
+    await queueMail(transaction, {
+      purpose: 'desk-invitation',
+      reference: made.invitation.id,
+      recipient: email,
+      replyTo: typeof actor === 'string' ? null : actor.email,
+      subject: 'Your invitation to the desk',
+      body: `${typeof actor === 'string' ? 'You have been invited' : `${actor.name} has invited you`} to the desk of the website.
+
+Open this link in the browser that you will work in, and make a passkey. The link is good once, for 72 hours:
+${made.link}
+`,
+    });
+    await audit(transaction, actor, 'invited', email, roles.join(', '));
+    return made;
+  });
+}
+
+/** Invites the first owner, who types the email address. Links of earlier starts are withdrawn. @returns null if there is an owner */
+export async function inviteFirstOwner(database: Database, origin: string): Promise<string | null> {
+  if (await hasOwner(database)) return null;
+  const { link } = await database
+    .transaction()
+    .execute((transaction) => storeInvitation(transaction, null, ['owner'], FIRST_OWNER_MS, origin));
+  return link;
+}
+
+async function storeInvitation(
+  transaction: Transaction<Tables>,
+  email: string | null,
+  roles: readonly Role[],
+  goodMs: number,
+  origin: string,
+): Promise<Invitation> {
+  await transaction
+    .deleteFrom('invitation')
+    .where('email', email === null ? 'is' : '=', email)
+    .execute();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const invitation = { id: randomUUID(), email, roles, expires: timestamp(goodMs) };
+  await transaction
+    .insertInto('invitation')
+    .values({
+      id: invitation.id,
+      token_hash: hash('sha256', token),
+      email,
+      roles: roles.join(' '),
+      created_at: timestamp(),
+      expires_at: invitation.expires,
+    })
+    .execute();
+  // Behind #, so that no server or proxy logs the token.
+  return { link: `${origin}/invitation#${token}`, invitation };
+}
+
+/** Invitations that have been neither used nor withdrawn, the latest first. */
+export async function listInvitations(database: Database): Promise<OpenInvitation[]> {
+  const rows = await database
+    .selectFrom('invitation')
+    .selectAll()
+    .where('expires_at', '>', timestamp())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id, email, roles, expires_at }) => ({ id, email, roles: readRoles(roles), expires: expires_at }));
+}
+
+/**
+ * The invitation of a link.
+ * @throws RequestRefused if it has been used or withdrawn, or is over
+ */
+export async function findInvitation(database: Database, token: string): Promise<OpenInvitation> {
+  const row = await database
+    .selectFrom('invitation')
+    .selectAll()
+    .where('token_hash', '=', hash('sha256', token))
+    .where('expires_at', '>', timestamp())
+    .executeTakeFirst();
+  if (!row)
+    throw new RequestRefused(
+      404,
+      'not-found',
+      'This link has been used, or its time is over. Ask an owner of the desk for another one.',
+    );
+  return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
+}
+
+/** Uses up an invitation. @returns whether it was there: of two at once, one is */
+export async function useInvitation(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Withdraws an invitation: its link is not good any more. */
+export async function withdrawInvitation(database: Database, actor: Actor, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await transaction.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst();
+    if (row) await audit(transaction, actor, 'withdrew the invitation of', row.email ?? 'the first owner');
+  });
+}
+
+/** Removes invitations that are over. */
+export async function forgetInvitations(database: Database): Promise<void> {
+  await database.deleteFrom('invitation').where('expires_at', '<', timestamp()).execute();
+}
+
+/**
+ * An email address as it is stored.
+ * @throws RequestRefused if it is none
+ */
+export function emailOf(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (looksLikeEmail(email)) return email;
+  throw new RequestRefused(422, 'bad-request', `“${text}” is no email address. Write one such as sam@example.com.`);
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import { type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { PersonTable } from '../../server/database/desk-tables.ts';
+
+/** A stored person, as calls know them. */
+export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
+  return { id, name, email, roles: readRoles(roles) };
+}
+
+/** Roles as stored, in the order of ROLES. */
+export function readRoles(stored: string): Role[] {
+  const words = stored.split(' ');
+  return ROLES.filter((role) => words.includes(role));
+}
+
+/** Everyone who has not been removed, by name. */
+export async function listPeople(database: Database): Promise<Selectable<PersonTable>[]> {
+  return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
+}
+
+/** Whether somebody can manage people. */
+export async function hasOwner(database: Database): Promise<boolean> {
+  return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
+}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import session, { type SessionStore } from '@fastify/session';
+import type { FastifyInstance, Session } from 'fastify';
+import type { Person } from '../../editor/protocol/desk.ts';
+import type { SignedInBrowser } from '../../editor/protocol/people.ts';
+import type { Database } from '../../server/database/database.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import { asPerson } from './people.ts';
+
+declare module 'fastify' {
+  interface Session {
+    person?: Person | undefined;
+    /** What the browser is asked to sign with a passkey. */
+    challenge?: string | undefined;
+    /** What the browser calls itself. */
+    browser?: string | undefined;
+  }
+}
+
+/** How long a session lasts without a call, how long at most, and how long a sign-in that has begun; in milliseconds. */
+const IDLE_MS = 12 * 60 * 60_000;
+const LONGEST_MS = 7 * 24 * 60 * 60_000;
+const SIGN_IN_MS = 10 * 60_000;
+/** Characters kept of what a browser calls itself. */
+const LONGEST_BROWSER = 300;
+
+/** Reads the session of each request, and stores it. @param origin decides whether the cookie is for https alone */
+export async function registerSessions(app: FastifyInstance, database: Database, origin: string): Promise<void> {
+  const secure = origin.startsWith('https:');
+  await app.register(cookies);
+  await app.register(session, {
+    // The id is 192 random bits, and only its hash is stored: a signature would add nothing.
+    secret: { sign: (id) => id, unsign: (id) => ({ valid: true, renew: false, value: id }) },
+    cookieName: secure ? '__Host-desk' : 'desk',
+    cookie: { secure, httpOnly: true, sameSite: 'lax', path: '/', maxAge: IDLE_MS },
+    saveUninitialized: false,
+    rolling: true,
+    store: new DatabaseSessions(database),
+  });
+}
+
+/** The sessions in the database, so that they end when a person is removed or signed out elsewhere. */
+class DatabaseSessions implements SessionStore {
+  constructor(readonly database: Database) {}
+
+  get(id: string, done: (error: unknown, found?: Session | null) => void): void {
+    this.#find(id).then((found) => done(null, found), done);
+  }
+
+  set(id: string, session: Session, done: (error?: unknown) => void): void {
+    this.#store(id, session).then(() => done(), done);
+  }
+
+  destroy(id: string, done: (error?: unknown) => void): void {
+    this.database
+      .deleteFrom('desk_session')
+      .where('id', '=', idOf(id))
+      .execute()
+      .then(() => done(), done);
+  }
+
+  async #find(id: string): Promise<Session | null> {
+    const row = await this.database
+      .selectFrom('desk_session')
+      .leftJoin('person', 'person.id', 'desk_session.person_id')
+      .select(['person.id', 'name', 'email', 'roles', 'removed_at', 'person_id', 'challenge', 'browser'])
+      .where('desk_session.id', '=', idOf(id))
+      .where('expires_at', '>', timestamp())
+      .where('desk_session.created_at', '>', timestamp(-LONGEST_MS))
+      .executeTakeFirst();
+    if (!row) return null;
+    const { challenge, browser, id: person, name, email, roles, removed_at } = row;
+    const found: Session = { cookie: { originalMaxAge: IDLE_MS }, challenge: challenge ?? undefined, browser };
+    if (row.person_id === null) return found;
+    if (person === null || name === null || email === null || roles === null || removed_at !== null) return null;
+    return { ...found, person: asPerson({ id: person, name, email, roles }) };
+  }
+
+  /** A session of a person is never stored anew: one that ended while its last call was answered stays ended. */
+  async #store(id: string, { person, challenge, browser = '' }: Session): Promise<void> {
+    const row = {
+      id: idOf(id),
+      challenge: challenge ?? null,
+      browser: browser.slice(0, LONGEST_BROWSER),
+      used_at: timestamp(),
+    };
+    if (person === undefined) {
+      const times = { created_at: timestamp(), expires_at: timestamp(SIGN_IN_MS) };
+      await this.database
+        .insertInto('desk_session')
+        .values({ ...row, ...times, person_id: null })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      return;
+    }
+    await this.database
+      .updateTable('desk_session')
+      .set({ ...row, person_id: person.id, expires_at: timestamp(IDLE_MS) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** What the database knows of a session's cookie. */
+function idOf(cookie: string): string {
+  return hash('sha256', cookie);
+}
+
+/** The browsers in which people are signed in, the latest first. */
+export async function listSessions(database: Database): Promise<(SignedInBrowser & { person: string })[]> {
+  const rows = await database
+    .selectFrom('desk_session')
+    .selectAll()
+    .where('person_id', 'is not', null)
+    .where('expires_at', '>', timestamp())
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map(({ id, person_id, browser, created_at, used_at }) => ({
+    id,
+    person: person_id ?? '',
+    browser,
+    since: created_at,
+    used: used_at,
+  }));
+}
+
+/** Ends the sessions of a person, or one of them. */
+export async function endSessions(database: Database, person: string, session?: string): Promise<void> {
+  await database
+    .deleteFrom('desk_session')
+    .where('person_id', '=', person)
+    .$if(session !== undefined, (query) => query.where('id', '=', session ?? ''))
+    .execute();
+}
+
+/** Removes sessions that are over. */
+export async function forgetSessions(database: Database): Promise<void> {
+  await database
+    .deleteFrom('desk_session')
+    .where(({ or, eb }) => or([eb('expires_at', '<', timestamp()), eb('created_at', '<', timestamp(-LONGEST_MS))]))
+    .execute();
+}

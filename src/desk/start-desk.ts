@@ -1,0 +1,67 @@
+import { realpathSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { type Database, openDatabase } from '../server/database/database.ts';
+import { Listening, orInWords } from '../server/process/listening.ts';
+import { repeat } from '../server/process/repeating-task.ts';
+import { createDesk } from './desk-server.ts';
+import type { DeskSettings } from './desk-settings.ts';
+import { lockFolder } from './editor-lock.ts';
+import type { EditorFolders } from './editor-server.ts';
+import { provideRepository } from './git/provide-repository.ts';
+import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
+import { forgetSessions } from './people/sessions.ts';
+import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
+
+const FORGET_PAUSE_MS = 60 * 60_000;
+
+/** A running desk. */
+export interface RunningDesk {
+  app: FastifyInstance;
+  database: Database;
+  /** Such as http://localhost:3200 */
+  address: string;
+  /** The link with which the first owner makes a passkey; null if there is an owner. */
+  firstOwnerLink: string | null;
+  /** What a killed desk had left. */
+  recovery: Recovery;
+  /** The folder of the git repository that was made, as the pages were in none; null if they were. */
+  madeRepository: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the desk, after it has finished or undone what a killed one has left.
+ * @throws StartRefused if another editor works on these pages; ConfigurationError or DatabaseFault if the port or the
+ *   database cannot be used
+ */
+export async function startDesk(folders: EditorFolders, settings: DeskSettings): Promise<RunningDesk> {
+  const pagesFolder = realpathSync(folders.pagesFolder);
+  const lock = lockFolder(pagesFolder);
+  const closing: (() => unknown)[] = [() => lock?.release()];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const recovery = recoverSave(pagesFolder);
+    const publicFolder = realpathSync(folders.publicFolder);
+    removeStaged(publicFolder);
+    const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
+    const database = await openDatabase(settings);
+    closing.push(() => database.destroy());
+    const app = await createDesk(folders, database, settings);
+    const listening = new Listening(app);
+    closing.push(() => listening.end());
+    await orInWords(listening.begin(settings.host, settings.port), 'PORT', settings);
+    const task = repeat('what is over', FORGET_PAUSE_MS, app.log, async () => {
+      await forgetSessions(database);
+      await forgetInvitations(database);
+    });
+    closing.push(() => task.stop());
+    lock?.note(settings.origin);
+    const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
+    return { app, database, address: settings.origin, firstOwnerLink, recovery, madeRepository, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Endpoints } from './endpoints.ts';
+import type { PeopleEndpoints } from './people.ts';
+
+/** What a person may do. A person can have several roles. */
+export const ROLES = ['writer', 'publisher', 'sales', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may make a call: people with one of these roles, or anyone, signed in or not. */
+export type Roles = readonly [Role, ...Role[]] | 'anyone';
+
+/** A person who is signed in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+}
+
+/** The calls of the page editor that work at the desk as well. Saves go to a draft, and commits are made by publishing. */
+type EditorEndpoints = Omit<Endpoints, 'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images'>;
+
+/** Every call of the desk: its request body and its answer. A refused call answers with `Refusal` and a status from 400. */
+export interface DeskEndpoints extends EditorEndpoints, PeopleEndpoints {}
+
+const WRITERS = ['writer', 'publisher', 'owner'] as const;
+const OWNERS = ['owner'] as const;
+
+/**
+ * Who may make each call of the desk. A call that is not in this table is refused for everyone, and one without roles does
+ * not compile.
+ */
+export const CALL_ROLES = {
+  'POST /api/sign-in/options': 'anyone',
+  'POST /api/sign-in': 'anyone',
+  'POST /api/invitation': 'anyone',
+  'POST /api/passkey/options': 'anyone',
+  'POST /api/passkey': 'anyone',
+  'GET /api/me': ROLES,
+  'POST /api/sign-out': ROLES,
+  'GET /api/people': OWNERS,
+  'POST /api/people/roles': OWNERS,
+  'POST /api/people/remove': OWNERS,
+  'POST /api/people/sign-out': OWNERS,
+  'POST /api/invitations': OWNERS,
+  'POST /api/invitations/withdraw': OWNERS,
+  'POST /api/audit-log': OWNERS,
+  'GET /api/site': WRITERS,
+  'GET /api/documents/*': WRITERS,
+  'POST /api/check': WRITERS,
+  'POST /api/fix': WRITERS,
+  'POST /api/changes': WRITERS,
+  'POST /api/find': WRITERS,
+  'POST /api/new': WRITERS,
+  'POST /api/copy': WRITERS,
+  'POST /api/remove': WRITERS,
+  'POST /api/rename': WRITERS,
+  'PUT /api/images/*': WRITERS,
+  'GET /api/history/*': WRITERS,
+  'POST /api/restore': WRITERS,
+} as const satisfies Record<keyof DeskEndpoints, Roles>;
+
+/** Whether a person may make a call. Without a person, whether anyone may. */
+export function mayCall(name: keyof DeskEndpoints, person: Pick<Person, 'roles'> | undefined): boolean {
+  const roles: Roles = CALL_ROLES[name];
+  return roles === 'anyone' || roles.some((role) => person?.roles.includes(role));
+}
