@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compressFiles } from '../../build/compress-files.ts';
 import { describeFileError } from '../../build/sources/files.ts';
 import { SITE_FOLDER } from '../../build/sources/folders.ts';
-import { type CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
-import { readBuild } from '../../server/published-build/read-build.ts';
+import { publishStored, withPublishedFolder } from '../../desk/publishing/publication.ts';
+import { PublishFailed } from '../../desk/publishing/publish-build.ts';
+import type { CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
 import { runCommand } from '../command-line/run-command.ts';
 import { preview } from './preview.ts';
-import { PublishFailed, publishBuild } from './publish-build.ts';
-import { withPublishLock } from './publish-lock.ts';
-import { removeOldBuilds, storeBuild } from './store-build.ts';
 
 await runCommand({ publish: (_, flags) => orComplain(() => run(flags).catch(failInWords)) });
 
@@ -22,16 +19,11 @@ async function run({ preview: wantsPreview, back }: { preview: boolean; back: bo
     process.exitCode = await preview(process.env.PREVIEW_PORT || '3100');
     return;
   }
-  // Servers may run as other users: they may read what this one writes.
-  process.umask(process.umask() & 0o722);
-  const folder = new PublishedFolder(resolve(process.env.PUBLISHED_DIR || 'published'));
-  for (const path of [folder.builds, folder.servers]) mkdirSync(path, { recursive: true });
-  await withPublishLock(folder, async () => {
-    const before = await folder.readCurrent().catch(() => undefined);
-    if (back) return publish(folder, previousOf(before), before);
+  await withPublishedFolder(resolve(process.env.PUBLISHED_DIR || 'published'), async (folder) => {
+    if (back) return publish(folder, previousOf(await folder.readCurrent().catch(() => undefined)));
     buildSite();
     await compressFiles(SITE_FOLDER);
-    return publish(folder, await storeBuild(folder), before);
+    return publish(folder);
   });
 }
 
@@ -48,12 +40,10 @@ function previousOf(current: CurrentBuild | undefined): string {
   return previous;
 }
 
-async function publish(folder: PublishedFolder, build: string, before: CurrentBuild | undefined): Promise<void> {
-  await readBuild(folder, build);
-  const { current, servers, changed } = await publishBuild(folder, build, before);
-  removeOldBuilds(folder, [build, ...current.previous]);
+async function publish(folder: PublishedFolder, stored?: string): Promise<void> {
+  const { current, servers, changed } = await publishStored(folder, stored);
   const serving = servers === 1 ? 'One running server serves it.' : `${servers} running servers serve it.`;
-  terminal.say(`Build ${build} is published${changed ? '' : ' already'} in ${folder.path}. ${serving}`);
+  terminal.say(`Build ${current.build} is published${changed ? '' : ' already'} in ${folder.path}. ${serving}`);
   if (servers === 0) terminal.say(`Start one with PUBLISHED_DIR=${folder.path}.`);
 }
 

@@ -2,10 +2,17 @@ import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git, gitWithin, TIME_LIMIT } from './git.ts';
 
+/** How a commit is made. */
+interface CommitOptions {
+  /** In milliseconds. */
+  limit?: number;
+  /** Whose commit it is; by default, of whom git knows. */
+  author?: { name: string; email: string };
+}
+
 /**
  * Commits files as they are on disk, and nothing else that is changed or staged. Never pushes.
  * @param paths absolute paths; one that is gone is committed as removed
- * @param limit in milliseconds
  * @returns the id of the commit
  * @throws RequestRefused if nothing has changed, or git refuses
  */
@@ -13,7 +20,7 @@ export async function commitFiles(
   folder: string,
   paths: readonly string[],
   message: string,
-  limit = TIME_LIMIT,
+  { limit = TIME_LIMIT, author }: CommitOptions = {},
 ): Promise<string> {
   const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
   if (changes === '')
@@ -22,7 +29,8 @@ export async function commitFiles(
   const added = changes.includes('?? ') ? await untracked(folder, paths) : [];
   if (added.length > 0) await git(folder, 'add', '--', ...added);
   try {
-    await gitWithin(limit, folder, 'commit', '--quiet', '--only', '--message', message, '--', ...paths);
+    const identity = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : [];
+    await gitWithin(limit, folder, ...identity, 'commit', '--quiet', '--only', '--message', message, '--', ...paths);
   } catch (error) {
     if (added.length > 0) await git(folder, 'rm', '--cached', '--quiet', '--', ...added);
     throw error;

@@ -10,6 +10,7 @@ export interface Refusal {
     | 'signed-out'
     | 'not-allowed'
     | 'not-found'
+    | 'ended'
     | 'conflict'
     | 'exists'
     | 'too-large'

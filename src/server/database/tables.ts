@@ -1,12 +1,13 @@
 import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { DraftTables } from './draft-tables.ts';
 import type { SandboxEventTable, SandboxSessionTable } from './sandbox-tables.ts';
 
 /**
  * The tables. Both databases share them, so columns are text or whole numbers: times are ISO 8601 in UTC, amounts are
  * pence.
  */
-export interface Tables extends DeskTables {
+export interface Tables extends DeskTables, DraftTables {
   lead: LeadTable;
   contact_message: ContactMessageTable;
   cart: CartTable;

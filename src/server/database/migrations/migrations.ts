@@ -13,6 +13,7 @@ import { orderLineCategory } from './011-order-line-category.ts';
 import { rateLimitKeys } from './012-rate-limit-keys.ts';
 import { openingSessions } from './013-opening-sessions.ts';
 import { deskPeople } from './014-desk-people.ts';
+import { drafts } from './015-drafts.ts';
 import { orderNumbers } from './016-order-numbers.ts';
 
 /**
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '012-rate-limit-keys': rateLimitKeys,
   '013-opening-sessions': openingSessions,
   '014-desk-people': deskPeople,
+  '015-drafts': drafts,
   '016-order-numbers': orderNumbers,
 };

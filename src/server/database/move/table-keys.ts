@@ -27,4 +27,9 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   invitation: ['id'],
   desk_session: ['id'],
   audit_event: ['id'],
+  draft: ['id'],
+  draft_document: ['draft_id', 'document'],
+  draft_version: ['draft_id', 'document', 'sequence'],
+  draft_picture: ['draft_id', 'address'],
+  publish: ['id'],
 };

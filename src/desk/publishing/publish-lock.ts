@@ -8,10 +8,10 @@ import { PublishFailed } from './publish-build.ts';
  * the system's own on a file (fcntl), which network disks have too. Nothing is ever stored in the file.
  * @throws PublishFailed when another process publishes
  */
-export async function withPublishLock({ path }: PublishedFolder, run: () => Promise<void>): Promise<void> {
+export async function withPublishLock<T>({ path }: PublishedFolder, run: () => Promise<T>): Promise<T> {
   const lock = takeLock(path);
   try {
-    await run();
+    return await run();
   } finally {
     lock.close();
   }
@@ -27,7 +27,7 @@ function takeLock(path: string): Libsql.Database {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-      throw new PublishFailed(`Another npm run publish uses ${path}. Wait until it has ended.`);
+      throw new PublishFailed(`Another publish uses ${path}. Wait until it has ended.`);
     if (code === 'SQLITE_FULL') throw new PublishFailed('The disk is full. Make room and try again.');
     throw new PublishFailed(`${file} cannot be used (${code}). Remove it, and check who may write there.`);
   }

@@ -1,0 +1,306 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { MergeConflict } from '../../content/documents/merge-values.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { DraftDocumentTable, DraftTable, DraftVersionTable } from '../../server/database/draft-tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import { currentDocument, hashOf } from '../documents/current-document.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
+import { mergeTexts, textOf } from './merge-draft.ts';
+
+/** Who stores or publishes something. */
+export interface Author {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** How long a preview can be opened after the last change, in milliseconds. */
+const PREVIEW_MS = 7 * 24 * 60 * 60_000;
+
+/** A document of a draft, brought up to what is published. */
+export interface UpdatedDocument {
+  document: DocumentPath;
+  /** The published text now, and that of the draft; null for no document. */
+  published: string | null;
+  text: string | null;
+  /** What has been changed in the draft and published differently meanwhile. The draft has its own. */
+  conflicts: readonly MergeConflict[];
+}
+
+/** The drafts in the database, over the documents of the working copy. */
+export class DraftStore {
+  constructor(
+    readonly database: Database,
+    readonly pagesFolder: string,
+  ) {}
+
+  /** @returns the id of a new, empty draft */
+  async create(title: string, { name }: Author): Promise<string> {
+    const id = randomUUID();
+    const now = timestamp();
+    await this.database
+      .insertInto('draft')
+      .values({
+        id,
+        title,
+        state: 'open',
+        preview_key: randomBytes(32).toString('base64url'),
+        preview_until: timestamp(PREVIEW_MS),
+        created_by: name,
+        created_at: now,
+        changed_at: now,
+      })
+      .execute();
+    return id;
+  }
+
+  /** @throws RequestRefused if there is no such draft */
+  async find(id: string): Promise<Selectable<DraftTable>> {
+    const draft = await this.database.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!draft) throw new RequestRefused(404, 'not-found', 'There is no such draft.');
+    return draft;
+  }
+
+  /** The open drafts, the one that was changed last first. */
+  async list(): Promise<Selectable<DraftTable>[]> {
+    return this.database
+      .selectFrom('draft')
+      .selectAll()
+      .where('state', '=', 'open')
+      .orderBy('changed_at', 'desc')
+      .execute();
+  }
+
+  /** The documents of a draft, in order of their paths. */
+  async documents(draft: string, database = this.database): Promise<Selectable<DraftDocumentTable>[]> {
+    const rows = database.selectFrom('draft_document').selectAll();
+    return rows.where('draft_id', '=', draft).orderBy('document').execute();
+  }
+
+  /** A document as the draft has it. */
+  async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
+    const row = await database
+      .selectFrom('draft_document')
+      .select('text')
+      .where('draft_id', '=', draft)
+      .where('document', '=', document)
+      .executeTakeFirst();
+    if (!row) return currentDocument(this.pagesFolder, document);
+    return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
+  }
+
+  /**
+   * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
+   * Every text is kept in the draft's history, also one that is refused.
+   * @throws RequestRefused with status 412 and the present documents where a field was changed twice; 410 if the draft has ended
+   */
+  async save(draft: string, edits: readonly DocumentEdit[], author: Author): Promise<CurrentDocument[]> {
+    const { saved, conflicts } = await this.#change(draft, async (transaction) => {
+      const merged = [];
+      for (const edit of edits) merged.push(await this.#merge(transaction, draft, edit));
+      const conflicts = merged.filter(({ isConflict }) => isConflict).map(({ current }) => current);
+      for (const { document, sent, text, isConflict } of merged) {
+        const outcome = isConflict ? 'refused' : text === sent ? 'stored' : 'merged';
+        await this.#record(transaction, { draft, document, text: sent, outcome, author });
+        if (outcome === 'merged') await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
+        if (conflicts.length === 0) await this.#put(transaction, draft, document, text);
+      }
+      const saved = merged.map(({ document, text }) => ({ document, text, hash: text === null ? null : hashOf(text) }));
+      return { saved, conflicts };
+    });
+    if (conflicts.length === 0) return saved;
+    const names = conflicts.map(({ document }) => document).join(', ');
+    const message = `A colleague has changed the same place in ${names}. Choose what to keep: what you typed is not lost.`;
+    throw new RequestRefused(412, 'conflict', message, { current: conflicts });
+  }
+
+  /** What was stored in a document of a draft, the latest first. */
+  async history(draft: string, document: DocumentPath): Promise<Selectable<DraftVersionTable>[]> {
+    return this.database
+      .selectFrom('draft_version')
+      .selectAll()
+      .where('draft_id', '=', draft)
+      .where('document', '=', document)
+      .orderBy('sequence', 'desc')
+      .execute();
+  }
+
+  /** The drafts that change one of the documents of another, with these documents. */
+  async touching(draft: string): Promise<{ id: string; title: string; document: DocumentPath }[]> {
+    return this.database
+      .selectFrom('draft_document as own')
+      .innerJoin('draft_document as other', 'other.document', 'own.document')
+      .innerJoin('draft', 'draft.id', 'other.draft_id')
+      .select(['draft.id', 'draft.title', 'own.document'])
+      .where('own.draft_id', '=', draft)
+      .where('other.draft_id', '<>', draft)
+      .where('draft.state', '=', 'open')
+      .orderBy('own.document')
+      .execute();
+  }
+
+  /** What a draft changes, merged with what is published now, to lay over the site. */
+  async overlay(draft: string): Promise<Draft[]> {
+    const rows = await this.documents(draft);
+    return rows.map(({ document, base, text: mine }): Draft => {
+      const { text } = mergeTexts({ base, mine, theirs: currentDocument(this.pagesFolder, document).text });
+      return text === null ? { document, removed: true } : { document, text };
+    });
+  }
+
+  /**
+   * Makes a draft begin from what is published now, field by field.
+   * @returns its documents that still differ from what is published
+   */
+  async update(draft: string): Promise<UpdatedDocument[]> {
+    return this.#change(draft, async (transaction) => {
+      const updated: UpdatedDocument[] = [];
+      for (const { document, base, text: mine } of await this.documents(draft, transaction)) {
+        const published = currentDocument(this.pagesFolder, document).text;
+        const { text, conflicts } = mergeTexts({ base, mine, theirs: published });
+        if (base !== published) await this.#put(transaction, draft, document, text, published);
+        if (text !== published) updated.push({ document, published, text, conflicts });
+      }
+      return updated;
+    });
+  }
+
+  /**
+   * Ends a draft that is published, together with the record of it, unless it has been changed since it was updated.
+   * @returns whether it has ended
+   */
+  async close(
+    draft: string,
+    updated: readonly UpdatedDocument[],
+    record: (transaction: Database) => Promise<void>,
+  ): Promise<boolean> {
+    return this.#change(draft, async (transaction) => {
+      const texts = (await this.documents(draft, transaction)).map(({ document, text }) => [document, text]);
+      if (JSON.stringify(texts) !== JSON.stringify(updated.map(({ document, text }) => [document, text]))) return false;
+      await transaction.updateTable('draft').set({ state: 'published' }).where('id', '=', draft).execute();
+      await record(transaction);
+      return true;
+    });
+  }
+
+  /** Ends a draft that is not wanted. Its texts and their history stay. */
+  async discard(draft: string): Promise<void> {
+    await this.#change(draft, async (transaction) => {
+      await transaction.updateTable('draft').set({ state: 'discarded' }).where('id', '=', draft).execute();
+    });
+  }
+
+  /**
+   * Begins a draft that takes back changes, field by field. What has been changed again since stays as it is.
+   * @param changes for each document what it was changed to, `base`, and what it is to be again, `text`
+   */
+  async createFrom(
+    title: string,
+    changes: readonly { document: DocumentPath; base: string | null; text: string | null }[],
+    author: Author,
+  ): Promise<string> {
+    const draft = await this.create(title, author);
+    await this.#change(draft, async (transaction) => {
+      for (const { document, base, text: theirs } of changes) {
+        const mine = currentDocument(this.pagesFolder, document).text;
+        const { text } = mergeTexts({ base, mine, theirs });
+        await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
+        await this.#put(transaction, draft, document, text);
+      }
+    });
+    return draft;
+  }
+
+  /** Changes an open draft in a transaction that holds its row: one change of a draft at a time. */
+  async #change<T>(draft: string, change: (transaction: Database) => Promise<T>): Promise<T> {
+    return this.database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('draft')
+        .set({ changed_at: timestamp(), preview_until: timestamp(PREVIEW_MS) })
+        .where('id', '=', draft)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) return change(transaction);
+      const message =
+        'This draft has been published or discarded. What you typed is kept in this browser: open another draft to restore it.';
+      throw new RequestRefused(410, 'ended', message);
+    });
+  }
+
+  async #merge(transaction: Database, draft: string, edit: DocumentEdit) {
+    const { document, hash } = edit;
+    const current = await this.read(draft, document, transaction);
+    const sent = textOf(edit, current.text);
+    if (sent !== null && Buffer.byteLength(sent) > LARGEST_DOCUMENT)
+      throw new RequestRefused(413, 'too-large', `${document} is too large: at most 1 MB. It was not stored.`);
+    if (hash === current.hash) return { document, current, sent, text: sent, isConflict: false };
+    const base = await this.#textWithHash(transaction, draft, document, hash);
+    if (base === undefined) return { document, current, sent, text: sent, isConflict: sent !== current.text };
+    const { text, conflicts } = mergeTexts({ base, mine: textOf(edit, base), theirs: current.text });
+    return { document, current, sent, text, isConflict: conflicts.length > 0 };
+  }
+
+  /** The version that an edit began from; undefined if the draft has never had it. */
+  async #textWithHash(transaction: Database, draft: string, document: DocumentPath, hash: string | null) {
+    if (hash === null) return null;
+    const published = currentDocument(this.pagesFolder, document);
+    if (published.hash === hash) return published.text;
+    const rows = transaction.selectFrom('draft_version').select('text').where('draft_id', '=', draft);
+    const known = await rows.where('document', '=', document).where('hash', '=', hash).limit(1).executeTakeFirst();
+    if (known) return known.text;
+    const own = (await this.documents(draft, transaction)).find((one) => one.document === document);
+    return own && own.base !== null && hashOf(own.base) === hash ? own.base : undefined;
+  }
+
+  async #record(
+    transaction: Database,
+    version: {
+      draft: string;
+      document: DocumentPath;
+      text: string | null;
+      outcome: DraftVersionTable['outcome'];
+      author: Author;
+    },
+  ): Promise<void> {
+    const { draft, document, text, outcome, author } = version;
+    const { last } = await transaction
+      .selectFrom('draft_version')
+      .select(({ fn }) => fn.max('sequence').as('last'))
+      .where('draft_id', '=', draft)
+      .where('document', '=', document)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('draft_version')
+      .values({
+        draft_id: draft,
+        document,
+        sequence: (last ?? 0) + 1,
+        text,
+        hash: text === null ? null : hashOf(text),
+        author_id: author.id,
+        author: author.name,
+        outcome,
+        saved_at: timestamp(),
+      })
+      .execute();
+  }
+
+  /** Sets the text of a document in a draft. A document that is as it was published leaves the draft. */
+  async #put(
+    transaction: Database,
+    draft: string,
+    document: DocumentPath,
+    text: string | null,
+    published?: string | null,
+  ) {
+    const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft).where('document', '=', document);
+    const [former] = await own.returning('base').execute();
+    const begunFrom = former ? former.base : currentDocument(this.pagesFolder, document).text;
+    const base = published === undefined ? begunFrom : published;
+    if (text !== base)
+      await transaction.insertInto('draft_document').values({ draft_id: draft, document, base, text }).execute();
+  }
+}

@@ -1,0 +1,69 @@
+import { RequestRefused } from '../http/refusals.ts';
+import { git } from './git.ts';
+
+/** The remote branch that the present one follows, such as origin/main; undefined if it follows none. */
+export async function upstream(folder: string): Promise<string | undefined> {
+  return git(folder, 'rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}').then(
+    (printed) => printed.trim(),
+    () => undefined,
+  );
+}
+
+/**
+ * Brings the present branch up to its remote, if it has one. Only fast-forward.
+ * @throws RequestRefused if the remote cannot be reached, or both have moved on
+ */
+export async function fastForward(folder: string): Promise<void> {
+  const remote = await upstream(folder);
+  if (remote === undefined) return;
+  await git(folder, 'fetch', '--quiet');
+  await git(folder, 'merge', '--ff-only', '--quiet', remote).catch(async (error: unknown) => {
+    const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote)]);
+    if (await isAncestor(folder, theirs, own)) return;
+    if (await isAncestor(folder, own, theirs)) throw error;
+    const message = `The working copy and ${remote} have gone different ways. Somebody has to merge them on the server, in a terminal: git pull`;
+    throw new RequestRefused(409, 'git-failed', message);
+  });
+}
+
+/**
+ * Pushes the present branch to the one that it follows, if any. Never by force.
+ * @returns whether the remote took it; not if it has commits that are not here
+ * @throws RequestRefused if the remote cannot be reached, or refuses for another reason
+ */
+export async function push(folder: string): Promise<boolean> {
+  const remote = await upstream(folder);
+  if (remote === undefined) return true;
+  const slash = remote.indexOf('/');
+  try {
+    await git(folder, 'push', '--quiet', remote.slice(0, slash), `HEAD:refs/heads/${remote.slice(slash + 1)}`);
+    return true;
+  } catch (error) {
+    await git(folder, 'fetch', '--quiet');
+    if (await isAncestor(folder, await commitOf(folder, remote), 'HEAD')) throw error;
+    return false;
+  }
+}
+
+/** The id of a commit. @throws RequestRefused if there is none */
+export async function commitOf(folder: string, name: string): Promise<string> {
+  return (await git(folder, 'rev-parse', '--verify', name)).trim();
+}
+
+/** The commit since another one with a line in its message; undefined if there is none. */
+export async function findCommit(folder: string, since: string, line: string): Promise<string | undefined> {
+  const printed = await git(folder, 'log', '--format=%H', '--fixed-strings', `--grep=${line}`, `${since}..HEAD`);
+  return printed.trim().split('\n')[0] || undefined;
+}
+
+/** Goes back to the commit before, unless something is on top of it. Changes that are not committed stay. */
+export async function takeBackCommit(folder: string, commit: string, before: string): Promise<void> {
+  if ((await commitOf(folder, 'HEAD')) === commit) await git(folder, 'reset', '--quiet', '--keep', before);
+}
+
+async function isAncestor(folder: string, older: string, newer: string): Promise<boolean> {
+  return git(folder, 'merge-base', '--is-ancestor', older, newer).then(
+    () => true,
+    () => false,
+  );
+}

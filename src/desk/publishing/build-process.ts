@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+
+/** A build that ended with mistakes, as it printed them. */
+export class BuildFailed extends Error {}
+
+/** The most of what a build prints that is kept, in characters. */
+const MOST_OUTPUT = 4_000;
+
+/**
+ * Builds the site in a process of its own, at low priority, and compresses it. The process ends with this one: it must not
+ * write into the next build.
+ * @param environment settings beside those of this process
+ * @throws BuildFailed with what it printed
+ */
+export async function buildInBackground(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  await runInBackground(['src/cli/build.mjs'], environment);
+  await runInBackground(['--import', 'tsx', 'src/cli/compress.ts'], environment);
+}
+
+async function runInBackground(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, ['--import', './src/cli/stop-with-parent.mjs', ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      printed = (printed + text).slice(-MOST_OUTPUT);
+    });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new BuildFailed(printed.trim() || 'The build was stopped.');
+}

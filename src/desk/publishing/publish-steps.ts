@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { labelOfPlace } from '../../editor/form/field-label.ts';
+import type { DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
+import { hashOf, hashOnDisk } from '../documents/current-document.ts';
+import type { UpdatedDocument } from '../drafts/draft-store.ts';
+import { commitFiles } from '../git/commit.ts';
+import { git } from '../git/git.ts';
+import { findCommit } from '../git/remote.ts';
+import { saveDocuments } from '../save/save-documents.ts';
+
+/** What a publish does to a document: its text before and after; null for no document. */
+export interface PublishedChange {
+  document: DocumentPath;
+  before: string | null;
+  after: string | null;
+}
+
+/** Why a draft goes back to its authors. */
+export class DraftReturned extends Error {}
+
+/** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
+export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
+  const lines = documents.flatMap(({ document, conflicts }) =>
+    conflicts.map(({ pointer, mine, theirs }) => {
+      const place = pointer.length === 0 ? document : `${document}, ${labelOfPlace(pointer)}`;
+      return `${place}: published is ${shown(theirs)}, this draft has ${shown(mine)}.`;
+    }),
+  );
+  if (lines.length === 0) return;
+  lines.push('Publish again to keep what this draft has, or change it first.');
+  throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}
+
+/** Which files of the working copy somebody has changed and not committed. */
+export async function uncommitted(pagesFolder: string): Promise<string[]> {
+  const printed = await git(pagesFolder, 'status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
+  return printed
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3));
+}
+
+/**
+ * Saves and commits, unless that is done already.
+ * @param line names the publish in the message of its commit
+ * @returns the id of the commit
+ * @throws RequestRefused with status 412 if somebody else has changed the documents
+ */
+export async function saveAndCommit(
+  pagesFolder: string,
+  changes: readonly PublishedChange[],
+  commit: {
+    head: string;
+    title: string;
+    line: string;
+    author: { name: string; email: string };
+    images: readonly string[];
+    reached: (next: string) => void;
+  },
+): Promise<string> {
+  const made = await findCommit(pagesFolder, commit.head, commit.line);
+  if (made !== undefined) return made;
+  saveTexts(pagesFolder, changes);
+  commit.reached('to commit');
+  const paths = changes.map(({ document }) => join(pagesFolder, document));
+  const message = `${commit.title}\n\n${commit.line}`;
+  return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
+}
+
+/** Saves the texts after the changes. What has them already is left alone. */
+export function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
+  const edits = changes
+    .filter(({ document, after }) => hashOnDisk(join(pagesFolder, document)) !== hashOfText(after))
+    .map(({ document, before, after }): DocumentEdit => {
+      const hash = hashOfText(before);
+      return after === null ? { document, hash, removed: true } : { document, hash, text: after };
+    });
+  if (edits.length > 0) saveDocuments(pagesFolder, edits);
+}
+
+function hashOfText(text: string | null): string | null {
+  return text === null ? null : hashOf(text);
+}

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ABOUT, ADA, BEN, TestDesk } from './desk-fixture.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await TestDesk.create();
+});
+afterEach(() => desk.remove());
+
+/** Publishes a draft. @returns how it ended */
+async function publish(draft: string, publisher = desk.publisher()) {
+  const id = await publisher.request(draft, BEN);
+  await publisher.run();
+  return publisher.find(id);
+}
+
+describe('a publish', () => {
+  it('saves, commits under the person’s name with the draft’s title, and builds', async () => {
+    const draft = await desk.draftOf('Another title', { title: 'Changed' });
+    expect(await publish(draft)).toMatchObject({ state: 'published', message: null });
+    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Changed' });
+    expect(desk.git('log', '-1', '--format=%an <%ae> %s')).toBe('Ben Publisher <ben@example.com> Another title');
+    expect(desk.git('status', '--porcelain')).toBe('');
+    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'published' });
+  });
+
+  it('adds and removes documents', async () => {
+    const draft = await desk.drafts.create('Pages', ADA);
+    const added = { document: 'sub/new.json', hash: null, value: { title: 'New' } };
+    await desk.drafts.save(draft, [added, { document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
+    expect(await publish(draft)).toMatchObject({ state: 'published' });
+    expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/sub/new.json');
+  });
+
+  it('is merged by field with what was published since the draft began', async () => {
+    const one = await desk.draftOf('One', { title: 'One' });
+    const other = await desk.draftOf('Other', { description: 'Other' }, BEN);
+    await publish(one);
+    expect(await publish(other)).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'One', description: 'Other' });
+  });
+
+  it('goes back with both versions where the same field was published meanwhile, and the next one keeps the draft’s', async () => {
+    const one = await desk.draftOf('One', { title: 'One' });
+    const other = await desk.draftOf('Other', { title: 'Other' }, BEN);
+    await publish(one);
+    const { state, message } = await publish(other);
+    expect(state).toBe('returned');
+    expect(message).toContain('about.json, Title: published is “One”, this draft has “Other”.');
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One' });
+    expect(await publish(other)).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Other' });
+  });
+
+  it('goes back with the first error of the whole site, and its place', async () => {
+    const draft = await desk.draftOf('Wrong', { title: '' });
+    const problem = {
+      document: 'about.json',
+      pointer: '/title',
+      at: 'value',
+      line: 2,
+      column: 3,
+      offset: 0,
+      length: 1,
+      rule: 'x',
+      severity: 'error',
+      message: 'The title is empty.',
+      advice: 'Write one.',
+    } as const;
+    const publisher = desk.publisher({ check: async () => [{ ...problem, severity: 'warning' }, problem, problem] });
+    const { state, message } = await publish(draft, publisher);
+    expect(state).toBe('returned');
+    expect(message).toBe('about.json, line 2: The title is empty. Write one. And 1 more: see Problems.');
+    expect(desk.read('about.json')).toEqual(ABOUT);
+  });
+
+  it('of a draft that changes nothing says so', async () => {
+    expect(await publish(await desk.drafts.create('Empty', ADA))).toMatchObject({
+      state: 'returned',
+      message: expect.stringContaining('nothing to publish'),
+    });
+  });
+
+  it('includes what is typed while it is checked', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    let isFirst = true;
+    const check = async () => {
+      if (isFirst) await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Later' })], ADA);
+      isFirst = false;
+      return [];
+    };
+    expect(await publish(draft, desk.publisher({ check }))).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Later' });
+  });
+
+  it('stops where files on the server have been changed and not committed, and can be tried again', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    desk.write('old.json', { title: 'By hand' });
+    const publisher = desk.publisher();
+    const { id, state, message } = await publish(draft, publisher);
+    expect([state, message]).toEqual(['failed', expect.stringContaining('old.json')]);
+    desk.commit('By hand');
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
+  });
+
+  it('whose commit git refuses leaves files and draft as they were', async () => {
+    desk.git('config', 'core.hooksPath', 'hooks-that-refuse');
+    execFileSync(
+      'sh',
+      [
+        '-c',
+        'mkdir hooks-that-refuse && printf "#!/bin/sh\\necho No >&2; exit 1" > hooks-that-refuse/pre-commit && chmod +x hooks-that-refuse/pre-commit',
+      ],
+      { cwd: join(desk.folder, 'copy') },
+    );
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    expect(await publish(draft)).toMatchObject({ state: 'failed', message: 'Git refused: No' });
+    expect(desk.read('about.json')).toEqual(ABOUT);
+    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
+  });
+
+  it('whose build fails is built when it is tried again, with one commit', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    const failing = desk.publisher({ build: () => Promise.reject(new Error('The disk is full.')) });
+    const { id, state, message } = await publish(draft, failing);
+    expect([state, message]).toEqual(['failed', 'The disk is full.']);
+    const publisher = desk.publisher();
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published' });
+    expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
+  });
+});
+
+describe('the draft that undoes a publish', () => {
+  it('takes back its fields, and leaves what was changed since', async () => {
+    const { id } = await publish(await desk.draftOf('Both', { title: 'One', description: 'One' }));
+    await publish(await desk.draftOf('Later', { description: 'Two', note: 'Mine' }));
+    const publisher = desk.publisher();
+    const draft = await publisher.undo(id, ADA);
+    expect(await desk.drafts.find(draft)).toMatchObject({ title: 'Undo: Both', state: 'open' });
+    await publish(draft, publisher);
+    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, description: 'Two', note: 'Mine' });
+  });
+
+  it('brings back a removed page and removes a new one', async () => {
+    const before = await desk.drafts.create('Pages', ADA);
+    const added = { document: 'new.json', hash: null, value: { title: 'New' } };
+    await desk.drafts.save(before, [added, { document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
+    const { id } = await publish(before);
+    await publish(await desk.publisher().undo(id, ADA));
+    expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/old.json');
+  });
+});
+
+describe('with a remote repository, a publish', () => {
+  const remote = () => join(desk.folder, 'remote.git');
+  /** Somebody pushes a change of a document. */
+  const pushElsewhere = (change: Record<string, unknown>) => {
+    const other = join(desk.folder, `other-${Date.now()}`);
+    execFileSync('git', ['clone', '--quiet', remote(), other]);
+    const run = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Eve', '-c', 'user.email=eve@example.com', ...words], { cwd: other });
+    const file = join(other, 'pages/about.json');
+    execFileSync('node', [
+      '-e',
+      `const fs=require('fs');fs.writeFileSync(${JSON.stringify(file)},JSON.stringify({...JSON.parse(fs.readFileSync(${JSON.stringify(file)})),...${JSON.stringify(change)}},null,2)+'\\n')`,
+    ]);
+    run('commit', '--quiet', '--all', '--message', 'Elsewhere');
+    run('push', '--quiet');
+  };
+  beforeEach(() => {
+    execFileSync('git', ['clone', '--quiet', '--bare', join(desk.folder, 'copy'), remote()]);
+    desk.git('remote', 'add', 'origin', remote());
+    desk.git('fetch', '--quiet');
+    desk.git('branch', '--quiet', '--set-upstream-to=origin/main');
+  });
+  const pushed = () =>
+    execFileSync('git', ['log', '--format=%s'], { cwd: remote(), encoding: 'utf8' }).trim().split('\n');
+
+  it('is pushed', async () => {
+    await publish(await desk.draftOf('Words', { title: 'Changed' }));
+    expect(pushed()).toEqual(['Words', 'The first state']);
+  });
+
+  it('includes what somebody pushed before', async () => {
+    pushElsewhere({ description: 'Elsewhere' });
+    expect(await publish(await desk.draftOf('Words', { title: 'Changed' }))).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: 'Elsewhere' });
+    expect(pushed()).toEqual(['Words', 'Elsewhere', 'The first state']);
+  });
+
+  it('begins again when somebody pushes during the build, by field, and never forces', async () => {
+    let isFirst = true;
+    const build = async () => {
+      if (isFirst) pushElsewhere({ description: 'Elsewhere' });
+      isFirst = false;
+      desk.buildLive();
+    };
+    const ended = await publish(await desk.draftOf('Words', { title: 'Changed' }), desk.publisher({ build }));
+    expect(ended).toMatchObject({ state: 'published', attempts: 1 });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: 'Elsewhere' });
+    expect(pushed()).toEqual(['Words', 'Elsewhere', 'The first state']);
+  });
+
+  it('that is away stops before anything is published', async () => {
+    desk.git('remote', 'set-url', 'origin', '/nowhere');
+    expect(await publish(await desk.draftOf('Words', { title: 'Changed' }))).toMatchObject({
+      state: 'failed',
+      failed_at: 'queued',
+    });
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  });
+});
