@@ -5,12 +5,17 @@ import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
+import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
+import { buildInBackground } from './publishing/build-process.ts';
+import { publishStored, withPublishedFolder } from './publishing/publication.ts';
+import { Publisher } from './publishing/publisher.ts';
 import type { EditedSite } from './routes/document-routes.ts';
+import { registerDrafts } from './routes/draft-routes.ts';
 import { SiteThread } from './site/site-thread.ts';
 
 /** What the desk's rooms work on. */
@@ -24,7 +29,7 @@ export async function createDesk(
   { bundle, pagesFolder, publicFolder }: EditorFolders,
   database: Database,
   settings: DeskSettings,
-): Promise<FastifyInstance> {
+): Promise<{ app: FastifyInstance; publisher: Publisher }> {
   const app = fastify({
     logger: { level: 'error' },
     forceCloseConnections: true,
@@ -46,5 +51,16 @@ export async function createDesk(
   registerPages(app, { bundle, publicFolder, pages: { ...pages, '/frame': FRAME } });
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerPeople(app, desk);
-  return app;
+  const drafts = new DraftStore(database, pagesFolder);
+  const publisher = new Publisher({
+    drafts,
+    check: async (draft) => (await thread.call('POST /api/check', { drafts: await drafts.overlay(draft) })).problems,
+    build: async () => {
+      await buildInBackground();
+      await withPublishedFolder(settings.publishedDir, (folder) => publishStored(folder));
+    },
+  });
+  registerDrafts(app, { site: desk, drafts, publisher, previewOrigin: settings.previewOrigin });
+  app.addHook('onClose', () => publisher.end());
+  return { app, publisher };
 }

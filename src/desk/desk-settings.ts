@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { ConfigurationError } from '../server/config/config.ts';
 import { readOrigin, readTrustProxy, readWholeNumber, type TrustedProxies } from '../server/config/network-settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../server/config/service-settings.ts';
@@ -10,12 +11,17 @@ export interface DeskSettings extends DatabaseSettings {
   /** Origin that the staff's browsers use, such as https://desk.example.com. Passkeys are bound to its host name. */
   origin: string;
   trustProxy: TrustedProxies;
+  /** Origin of the previews: another than the desk's, which their pages must not reach. */
+  previewOrigin: string;
+  previewPort: number;
+  /** The folder of published builds. */
+  publishedDir: string;
 }
 
 const USUAL_PORT = 3200;
 
 /**
- * Reads PORT, HOST, DESK_URL, TRUST_PROXY, DATA_DIR and DATABASE_URL.
+ * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL and PUBLISHED_DIR.
  * @param workingDirectory base of relative paths
  * @throws ConfigurationError that lists every mistake
  */
@@ -29,7 +35,15 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     port,
     origin,
     trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
+    // Cookies ignore ports: by default the previews have another host name.
+    previewOrigin: readOrigin('DESK_PREVIEW_URL', env.DESK_PREVIEW_URL, problems) ?? `http://127.0.0.1:${port + 1}`,
+    previewPort: port + 1,
+    publishedDir: resolve(workingDirectory, env.PUBLISHED_DIR || 'published'),
   };
+  if (new URL(settings.previewOrigin).hostname === new URL(origin).hostname)
+    problems.push(
+      'DESK_PREVIEW_URL must have another host name than DESK_URL: a preview must not get the cookie of the desk.',
+    );
   const { protocol, hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol === 'http:' && hostname !== 'localhost'))
     problems.push(

@@ -4,9 +4,9 @@ import { registerPages } from './bundle/pages-route.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
 import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
-import { registerDocuments } from './routes/document-routes.ts';
-import { registerEvents } from './routes/events-route.ts';
-import { registerGit } from './routes/git-routes.ts';
+import { fileStorage, registerDocuments } from './routes/document-routes.ts';
+import { diskEvents, registerEvents } from './routes/events-route.ts';
+import { registerCommit, registerHistory } from './routes/git-routes.ts';
 import { registerImages } from './routes/image-route.ts';
 import { SiteThread } from './site/site-thread.ts';
 import type { SiteFolders } from './site/workspace.ts';
@@ -36,10 +36,12 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   const editor = { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token };
   registerPages(app, { bundle, publicFolder, pages: { '/': editor, '/frame': FRAME } });
   const site = { pagesFolder, publicFolder, disk, thread };
-  registerDocuments(app, site);
-  registerGit(app, site);
+  const storage = fileStorage(site);
+  registerDocuments(app, site, storage);
+  registerHistory(app, site);
+  registerCommit(app, site);
   registerImages(app, site);
-  registerEvents(app, disk);
+  registerEvents(app, diskEvents(disk));
   return app;
 }
 

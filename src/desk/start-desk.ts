@@ -48,7 +48,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
-    const app = await createDesk(folders, database, settings);
+    const { app, publisher } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(settings.host, settings.port), 'PORT', settings);
@@ -57,6 +57,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
       await forgetInvitations(database);
     });
     closing.push(() => task.stop());
+    publisher.start();
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     return { app, database, address: settings.origin, firstOwnerLink, recovery, madeRepository, close };

@@ -64,6 +64,12 @@ export class DraftStore {
     return draft;
   }
 
+  async rename(draft: string, title: string): Promise<void> {
+    await this.#change(draft, async (transaction) => {
+      await transaction.updateTable('draft').set({ title }).where('id', '=', draft).execute();
+    });
+  }
+
   /** The open drafts, the one that was changed last first. */
   async list(): Promise<Selectable<DraftTable>[]> {
     return this.database

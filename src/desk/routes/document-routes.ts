@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { PageProblems } from '../../content/check/check-page.ts';
-import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import { currentDocument } from '../documents/current-document.ts';
 import type { DiskWatch } from '../documents/disk-watch.ts';
@@ -20,41 +20,75 @@ export interface EditedSite {
   thread: SiteThread;
 }
 
-/** The calls that read and save documents. */
-export function registerDocuments(app: FastifyInstance, { pagesFolder, disk, thread }: EditedSite): void {
-  app.get('/api/site', () => thread.call('GET /api/site', undefined));
+/** Where documents are read from and saved to: files, or the draft that a request is about. */
+export interface DocumentStorage {
+  read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
+  /** All or nothing. @throws RequestRefused with status 412 where somebody else has changed them */
+  save: (edits: readonly DocumentEdit[], request: FastifyRequest) => CurrentDocument[] | Promise<CurrentDocument[]>;
+  /** What differs from the files. */
+  overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;
+}
 
-  app.get<{ Params: { '*': string } }>('/api/documents/*', async ({ params }) => {
-    const { document, text } = currentDocument(pagesFolder, params['*']);
+/** Documents that are saved to their files. */
+export function fileStorage({ pagesFolder, disk }: EditedSite): DocumentStorage {
+  return {
+    read: (document) => currentDocument(pagesFolder, document),
+    save: (edits) => {
+      try {
+        return saveDocuments(pagesFolder, edits);
+      } finally {
+        disk.look();
+      }
+    },
+    overlay: async () => [],
+  };
+}
+
+/** The calls that read and save documents. */
+export function registerDocuments(
+  app: FastifyInstance,
+  { pagesFolder, disk, thread }: EditedSite,
+  storage: DocumentStorage,
+): void {
+  const over = async (drafts: readonly Draft[], request: FastifyRequest) => {
+    const named = new Set(drafts.map(({ document }) => document));
+    return [...(await storage.overlay(request)).filter(({ document }) => !named.has(document)), ...drafts];
+  };
+  app.get('/api/site', async (request) => thread.call('GET /api/site', { drafts: await over([], request) }));
+
+  app.get<{ Params: { '*': string } }>('/api/documents/*', async (request) => {
+    const { document, text } = await storage.read(request.params['*'], request);
     if (text === null) throw new RequestRefused(404, 'not-found', `There is no document ${document}.`);
     return storedDocument(document, text);
   });
 
-  registerCall(app, pagesFolder, 'POST /api/save', ({ edits }) => {
-    try {
-      return { saved: saveDocuments(pagesFolder, edits) };
-    } finally {
-      disk.look();
-    }
-  });
+  registerCall(app, pagesFolder, 'POST /api/save', async ({ edits }, request) => ({
+    saved: await storage.save(edits, request),
+  }));
 
   const problemsOfPage = pageChecker(disk);
-  registerCall(app, pagesFolder, 'POST /api/check', (request, isWanted) =>
-    request.page === undefined
-      ? thread.call('POST /api/check', request, isWanted)
-      : { problems: problemsOfPage(request.page, request.drafts) },
+  registerCall(app, pagesFolder, 'POST /api/check', async ({ page, drafts }, request, isWanted) => {
+    const all = await over(drafts, request);
+    if (page !== undefined) return { problems: problemsOfPage(page, all) };
+    return thread.call('POST /api/check', { drafts: all }, isWanted);
+  });
+
+  registerCall(app, pagesFolder, 'POST /api/changes', async (body, request) =>
+    thread.call('POST /api/changes', { ...body, drafts: await over(body.drafts, request) }),
   );
 
-  const ofWholeSite = [
-    'POST /api/fix',
-    'POST /api/changes',
-    'POST /api/find',
-    'POST /api/new',
-    'POST /api/copy',
-    'POST /api/remove',
-    'POST /api/rename',
-  ] as const;
-  for (const name of ofWholeSite) registerCall(app, pagesFolder, name, (request) => thread.call(name, request));
+  const proposals = ['POST /api/fix', 'POST /api/find', 'POST /api/new', 'POST /api/copy'] as const;
+  for (const name of [...proposals, 'POST /api/remove', 'POST /api/rename', 'POST /api/restore'] as const)
+    registerCall(app, pagesFolder, name, async (body, request) => {
+      const answer = await thread.call(name, { ...body, drafts: await over(body.drafts, request) });
+      if (!answer.edits) return answer;
+      // The thread knows the hashes of the files.
+      const edits = answer.edits.map(async (edit) => ({
+        ...edit,
+        hash: (await storage.read(edit.document, request)).hash,
+      }));
+      return { ...answer, edits: await Promise.all(edits) };
+    });
 }
 
 /** Checks a document by its own rules, on this thread: it takes milliseconds, whatever the number of pages. */

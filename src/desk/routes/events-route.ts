@@ -1,9 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import type { EditorEvents } from '../../editor/protocol/endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DiskWatch } from '../documents/disk-watch.ts';
+import type { Send } from '../drafts/presence.ts';
 
-/** GET /api/events: what changes on disk, as server-sent events (HTML standard, 9.2). */
-export function registerEvents(app: FastifyInstance, disk: DiskWatch): void {
+/** Sends events to the window of a request, until the function that it returns is called. */
+export type Subscribe = (send: Send, request: FastifyRequest) => () => void;
+
+/** What changes on disk. */
+export function diskEvents(disk: DiskWatch): Subscribe {
+  return (send) => {
+    const sendChanged = (changed: Parameters<typeof send<'changed'>>[1]) => send('changed', changed);
+    disk.on('changed', sendChanged);
+    return () => disk.off('changed', sendChanged);
+  };
+}
+
+/** GET /api/events: server-sent events (HTML standard, 9.2). */
+export function registerEvents(app: FastifyInstance, subscribe: Subscribe): void {
   const started = new Date().toISOString();
   app.get('/api/events', (request, reply) => {
     reply.hijack();
@@ -11,11 +23,8 @@ export function registerEvents(app: FastifyInstance, disk: DiskWatch): void {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = <Name extends keyof EditorEvents>(name: Name, data: EditorEvents[Name]) =>
-      stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-    const sendChanged = (changed: EditorEvents['changed']) => send('changed', changed);
+    const send: Send = (name, data) => void stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     send('ready', { started });
-    disk.on('changed', sendChanged);
-    request.raw.on('close', () => disk.off('changed', sendChanged));
+    request.raw.on('close', subscribe(send, request));
   });
 }

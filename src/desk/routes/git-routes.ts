@@ -6,8 +6,8 @@ import { listRemovedPages, listVersions } from '../git/versions.ts';
 import type { EditedSite } from './document-routes.ts';
 import { registerCall } from './posted-calls.ts';
 
-/** The calls that need git: commit, earlier versions, restore. */
-export function registerGit(app: FastifyInstance, { pagesFolder, publicFolder, disk, thread }: EditedSite): void {
+/** The calls that commit what is saved, and remove pictures that nothing shows. */
+export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
   registerCall(app, pagesFolder, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [
       ...documents.map((document) => placeOfDocument(pagesFolder, document)),
@@ -24,13 +24,14 @@ export function registerGit(app: FastifyInstance, { pagesFolder, publicFolder, d
     disk.look();
     return { removed };
   });
+}
 
+/** The calls for earlier versions and removed pages in git. */
+export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite): void {
   app.get<{ Params: { '*': string } }>('/api/history/*', async ({ params }) => {
     placeOfDocument(pagesFolder, params['*']);
     return { versions: await listVersions(pagesFolder, params['*']) };
   });
 
   app.get('/api/removed', async () => ({ pages: await listRemovedPages(pagesFolder) }));
-
-  registerCall(app, pagesFolder, 'POST /api/restore', (request) => thread.call('POST /api/restore', request));
 }

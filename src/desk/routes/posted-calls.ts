@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/nesting.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { placeOfDocument } from '../documents/places.ts';
@@ -18,19 +18,21 @@ export type PostedCall = keyof typeof REQUEST_SCHEMAS;
 /**
  * Registers a call with a JSON body. The names and sizes of all its documents are checked before it is answered.
  * @param name such as POST /api/save
- * @param answer also gets whether the app still waits for the answer
+ * @param answer also gets the request, and whether the app still waits for the answer
  */
 export function registerCall<Name extends PostedCall>(
   app: FastifyInstance,
   pagesFolder: string,
   name: Name,
   answer: (
-    request: Endpoints[Name]['request'],
+    body: Endpoints[Name]['request'],
+    request: FastifyRequest,
     isWanted: () => boolean,
   ) => Endpoints[Name]['answer'] | Promise<Endpoints[Name]['answer']>,
 ): void {
   const isRequest = ajv.compile<Endpoints[Name]['request']>(REQUEST_SCHEMAS[name]);
-  app.post(name.slice('POST '.length), { bodyLimit: LARGEST_BODY }, async ({ body }, reply) => {
+  app.post(name.slice('POST '.length), { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+    const { body } = request;
     if (!isRequest(body))
       throw new RequestRefused(400, 'bad-request', ajv.errorsText(isRequest.errors, { dataVar: 'The request' }));
     for (const one of documentsOf(body)) {
@@ -38,7 +40,7 @@ export function registerCall<Name extends PostedCall>(
       refuseDeep(one);
       refuseLarge(one);
     }
-    return answer(body, () => !reply.raw.destroyed);
+    return answer(body, request, () => !reply.raw.destroyed);
   });
 }
 

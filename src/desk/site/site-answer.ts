@@ -6,16 +6,16 @@ import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import { problemAt } from '../../content/problems/source-location.ts';
-import type { DocumentPath, StoredDocument } from '../../editor/protocol/documents.ts';
+import type { DocumentPath, Draft, StoredDocument } from '../../editor/protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../../editor/protocol/site.ts';
 import { hashOf } from '../documents/current-document.ts';
 import { isRepository } from '../git/git.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The answer of GET /api/site. */
-export async function describeSite(workspace: Workspace): Promise<SiteAnswer> {
+/** The answer of GET /api/site, with drafts laid over the site. */
+export async function describeSite(workspace: Workspace, drafts: readonly Draft[] = []): Promise<SiteAnswer> {
   const { pagesFolder } = workspace.folders;
-  const parsedSite = workspace.parse(workspace.sources());
+  const parsedSite = workspace.parse(workspace.sources(drafts));
   const { written, kinds } = readSchemaFolder(SCHEMA_FOLDER);
   const isShared = ({ path }: Document) => path.startsWith(`${parsedSite.root}/_`);
   return {

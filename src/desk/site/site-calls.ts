@@ -34,7 +34,7 @@ type SiteCalls = {
 };
 
 const SITE_CALLS: SiteCalls = {
-  'GET /api/site': (_, workspace) => describeSite(workspace),
+  'GET /api/site': (request, workspace) => describeSite(workspace, request?.drafts),
   'POST /api/check': ({ drafts }, workspace) => ({
     problems: workspace.problems(drafts).map((problem) => asDocumentProblem(problem, workspace.root)),
   }),

@@ -1,3 +1,4 @@
+import type { DraftEndpoints } from './drafts.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { PeopleEndpoints } from './people.ts';
 
@@ -20,9 +21,10 @@ export interface Person {
 type EditorEndpoints = Omit<Endpoints, 'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images'>;
 
 /** Every call of the desk: its request body and its answer. A refused call answers with `Refusal` and a status from 400. */
-export interface DeskEndpoints extends EditorEndpoints, PeopleEndpoints {}
+export interface DeskEndpoints extends EditorEndpoints, DraftEndpoints, PeopleEndpoints {}
 
 const WRITERS = ['writer', 'publisher', 'owner'] as const;
+const PUBLISHERS = ['publisher', 'owner'] as const;
 const OWNERS = ['owner'] as const;
 
 /**
@@ -56,7 +58,19 @@ export const CALL_ROLES = {
   'POST /api/rename': WRITERS,
   'PUT /api/images/*': WRITERS,
   'GET /api/history/*': WRITERS,
+  'GET /api/removed': WRITERS,
   'POST /api/restore': WRITERS,
+  'POST /api/save': WRITERS,
+  'GET /api/events': WRITERS,
+  'GET /api/versions/*': WRITERS,
+  'GET /api/draft': WRITERS,
+  'GET /api/drafts': WRITERS,
+  'POST /api/drafts': WRITERS,
+  'POST /api/drafts/rename': WRITERS,
+  'POST /api/drafts/discard': WRITERS,
+  'POST /api/publish': PUBLISHERS,
+  'POST /api/publish/retry': PUBLISHERS,
+  'POST /api/publish/undo': WRITERS,
 } as const satisfies Record<keyof DeskEndpoints, Roles>;
 
 /** Whether a person may make a call. Without a person, whether anyone may. */

@@ -44,6 +44,9 @@ export interface ChangedOnDisk {
 export interface EditorEvents {
   ready: { started: string };
   changed: ChangedOnDisk;
+  /** At the desk: who has the draft open, by name, and that the draft or its publishing has moved on. */
+  present: { people: readonly string[] };
+  moved: Record<string, never>;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface EditorEvents {
  * refused call answers with `Refusal` and a status from 400.
  */
 export interface Endpoints {
-  'GET /api/site': { request: undefined; answer: SiteAnswer };
+  'GET /api/site': { request: WithDrafts | undefined; answer: SiteAnswer };
   'GET /api/documents/*': { request: undefined; answer: StoredDocument };
   /** `page`: only the rules of that document, in milliseconds. Without it, the whole site. */
   'POST /api/check': {

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { DraftHeader, ListedDraft, ListedPublish } from '../../editor/protocol/drafts.ts';
+import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
+import type { DraftTable, PublishTable } from '../../server/database/draft-tables.ts';
+import { isRecord } from '../../shop/record.ts';
+import { placeOfDocument } from '../documents/places.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { Presence } from '../drafts/presence.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { audit } from '../people/audit-log.ts';
+import { registerDeskCall } from '../people/sign-in-guard.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import { type DocumentStorage, type EditedSite, registerDocuments } from './document-routes.ts';
+import { registerEvents } from './events-route.ts';
+import { registerHistory } from './git-routes.ts';
+
+const DRAFT_HEADER: DraftHeader = 'x-draft';
+const LONGEST_TITLE = 200;
+
+/** What the calls for drafts work on. */
+export interface DraftParts {
+  site: EditedSite;
+  drafts: DraftStore;
+  publisher: Publisher;
+  /** Where previews are. */
+  previewOrigin: string;
+}
+
+/** The calls of the page editor over drafts, and those that list, publish and end drafts. */
+export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
+  const { site, drafts, publisher } = parts;
+  const presence = new Presence();
+  const storage: DocumentStorage = {
+    read: (document, request) => drafts.read(draftOf(request), document),
+    overlay: (request) => drafts.overlay(draftOf(request)),
+    save: async (edits, request) => {
+      const draft = draftOf(request);
+      const saved = await drafts.save(draft, edits, request.person);
+      const documents = saved.map(({ document, hash }) => ({ document, hash }));
+      presence.send(draft, 'changed', { documents, images: false, schemas: false });
+      presence.sendToAll('moved', {});
+      return saved;
+    },
+  };
+  registerDocuments(app, site, storage);
+  registerHistory(app, site);
+  publisher.on('changed', () => presence.sendToAll('moved', {}));
+  registerEvents(app, (send, request) => {
+    const draft = draftOf(request);
+    const leave = presence.join(draft, request.person.name, send);
+    // What a draft changes is as it is there, whatever happens to the file.
+    const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
+      const own = new Set((await drafts.documents(draft)).map(({ document }) => document));
+      send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });
+    };
+    const onChanged = (changed: ChangedOnDisk) => void sendChanged(changed).catch(() => undefined);
+    site.disk.on('changed', onChanged);
+    return () => {
+      site.disk.off('changed', onChanged);
+      leave();
+    };
+  });
+  registerDraftCalls(app, parts, presence);
+  registerPublishCalls(app, parts);
+}
+
+function registerDraftCalls(
+  app: FastifyInstance,
+  { drafts, publisher, site, previewOrigin }: DraftParts,
+  presence: Presence,
+): void {
+  const title = { type: 'string', maxLength: LONGEST_TITLE, pattern: '\\S' };
+  registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
+    drafts: await Promise.all((await drafts.list()).map((draft) => listed(draft, drafts))),
+    publishes: (await publisher.list()).map(listedPublish),
+  }));
+  registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
+    const draft = await drafts.find(draftOf(request));
+    const publishes = (await publisher.list()).map(listedPublish).filter((one) => one.draft === draft.id);
+    const preview = `${previewOrigin}/${draft.preview_key}/`;
+    return { draft: await listed(draft, drafts), isOpen: draft.state === 'open', preview, publishes };
+  });
+  registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
+    draft: await drafts.create(body.title.trim(), person),
+  }));
+  registerDeskCall(app, 'POST /api/drafts/rename', bodyOf({ title }), async (body, request) => {
+    const draft = draftOf(request);
+    await drafts.rename(draft, body.title.trim());
+    presence.send(draft, 'moved', {});
+    return { draft };
+  });
+  registerDeskCall(app, 'POST /api/drafts/discard', bodyOf({ draft: ID }), async ({ draft }, { person }) => {
+    const { title: discarded } = await drafts.find(draft);
+    await drafts.discard(draft);
+    await audit(drafts.database, person, 'discarded the draft', discarded);
+    presence.sendToAll('moved', {});
+    return { draft };
+  });
+  app.get<{ Params: { '*': string } }>('/api/versions/*', async (request) => {
+    const document = request.params['*'];
+    placeOfDocument(site.pagesFolder, document);
+    const versions = await drafts.history(draftOf(request), document);
+    return {
+      versions: versions.map(({ sequence, saved_at, author, outcome, text }) => ({
+        sequence,
+        at: saved_at,
+        author,
+        outcome,
+        text,
+      })),
+    };
+  });
+}
+
+function registerPublishCalls(app: FastifyInstance, { drafts, publisher }: DraftParts): void {
+  registerDeskCall(app, 'POST /api/publish', bodyOf({ draft: ID }), async ({ draft }, { person }) => {
+    const publish = await publisher.request(draft, person);
+    await audit(drafts.database, person, 'published', (await drafts.find(draft)).title);
+    return { publish };
+  });
+  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }) => {
+    await publisher.retry(publish);
+    return { publish };
+  });
+  registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
+    draft: await publisher.undo(publish, person),
+  }));
+}
+
+const ID = { type: 'string', maxLength: 100 };
+
+function bodyOf(properties: Readonly<Record<string, object>>): object {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/** The draft that a call is about. A stream of events cannot have headers of its own, so its address names it. */
+function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
+  const named = routeOptions.url === '/api/events' && isRecord(query) ? query.draft : headers[DRAFT_HEADER];
+  if (typeof named === 'string' && named !== '') return named;
+  throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
+}
+
+async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
+  const { id, title, created_by, changed_at } = draft;
+  const documents = (await drafts.documents(id)).map(({ document }) => document);
+  return { id, title, by: created_by, changed: changed_at, documents, touching: await drafts.touching(id) };
+}
+
+function listedPublish({
+  id,
+  draft_id,
+  title,
+  author,
+  state,
+  message,
+  requested_at,
+  ended_at,
+  changes,
+}: Selectable<PublishTable>): ListedPublish {
+  const canUndo = state === 'published' && changes !== null;
+  return { id, draft: draft_id, title, by: author, state, message, requested: requested_at, ended: ended_at, canUndo };
+}

@@ -1,0 +1,68 @@
+import type { DocumentPath } from './documents.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
+export type DraftHeader = 'x-draft';
+
+/** A draft in the list of drafts. Times are ISO 8601. */
+export interface ListedDraft {
+  id: string;
+  title: string;
+  /** Who began it. */
+  by: string;
+  changed: string;
+  documents: readonly DocumentPath[];
+  /** Other open drafts that change one of its documents. */
+  touching: readonly { id: string; title: string; document: DocumentPath }[];
+}
+
+/** A draft on its way to the live site, or there. */
+export interface ListedPublish {
+  id: string;
+  draft: string;
+  title: string;
+  by: string;
+  /** What happens now, or how it ended. */
+  state: 'queued' | 'saving' | 'building' | 'pushing' | 'restarting' | 'published' | 'returned' | 'failed';
+  /** Why it was returned or has failed. */
+  message: string | null;
+  requested: string;
+  /** null while it is on its way. */
+  ended: string | null;
+  /** Whether it has changed something, which a draft can take back. */
+  canUndo: boolean;
+}
+
+/** What a person once stored in a document of a draft. */
+export interface StoredVersion {
+  sequence: number;
+  at: string;
+  author: string;
+  /** Whether it was stored as it is, merged with what a colleague had stored first, or set aside for the colleague's. */
+  outcome: 'stored' | 'merged' | 'refused';
+  /** null if the document was removed. */
+  text: string | null;
+}
+
+/** The calls for drafts. Those of the page editor are about the draft that their header names. */
+export interface DraftEndpoints {
+  'GET /api/drafts': {
+    request: undefined;
+    answer: { drafts: readonly ListedDraft[]; publishes: readonly ListedPublish[] };
+  };
+  'POST /api/drafts': { request: { title: string }; answer: { draft: string } };
+  'POST /api/drafts/rename': { request: { title: string }; answer: { draft: string } };
+  'POST /api/drafts/discard': { request: { draft: string }; answer: { draft: string } };
+  /** The draft of the header, with the address of its preview. */
+  'GET /api/draft': {
+    request: undefined;
+    answer: { draft: ListedDraft; isOpen: boolean; preview: string; publishes: readonly ListedPublish[] };
+  };
+  'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
+  'POST /api/save': Endpoints['POST /api/save'];
+  'GET /api/events': { request: undefined; answer: Record<string, never> };
+  'POST /api/publish': { request: { draft: string }; answer: { publish: string } };
+  'POST /api/publish/retry': { request: { publish: string }; answer: { publish: string } };
+  /** Begins a draft that takes back what a publish changed. */
+  'POST /api/publish/undo': { request: { publish: string }; answer: { draft: string } };
+}
