@@ -11,7 +11,9 @@ import { registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
-import { buildInBackground } from './publishing/build-process.ts';
+import { PreviewBuilder } from './previews/preview-builder.ts';
+import { createPreviews } from './previews/preview-server.ts';
+import { buildInBackground, compressInBackground } from './publishing/build-process.ts';
 import { publishStored, withPublishedFolder } from './publishing/publication.ts';
 import { Publisher } from './publishing/publisher.ts';
 import type { EditedSite } from './routes/document-routes.ts';
@@ -29,7 +31,7 @@ export async function createDesk(
   { bundle, pagesFolder, publicFolder }: EditorFolders,
   database: Database,
   settings: DeskSettings,
-): Promise<{ app: FastifyInstance; publisher: Publisher }> {
+): Promise<{ app: FastifyInstance; previews: FastifyInstance; publisher: Publisher }> {
   const app = fastify({
     logger: { level: 'error' },
     forceCloseConnections: true,
@@ -57,10 +59,17 @@ export async function createDesk(
     check: async (draft) => (await thread.call('POST /api/check', { drafts: await drafts.overlay(draft) })).problems,
     build: async () => {
       await buildInBackground();
+      await compressInBackground();
       await withPublishedFolder(settings.publishedDir, (folder) => publishStored(folder));
     },
   });
   registerDrafts(app, { site: desk, drafts, publisher, previewOrigin: settings.previewOrigin });
   app.addHook('onClose', () => publisher.end());
-  return { app, publisher };
+  const builder = new PreviewBuilder(drafts);
+  const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });
+  app.addHook('onClose', async () => {
+    await previews.close();
+    builder.end();
+  });
+  return { app, previews, publisher };
 }

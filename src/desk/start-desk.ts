@@ -48,10 +48,15 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
-    const { app, publisher } = await createDesk(folders, database, settings);
+    const { app, previews, publisher } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(settings.host, settings.port), 'PORT', settings);
+    const previewHost = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
+    await orInWords(previews.listen({ host: previewHost, port: settings.previewPort }), 'PORT', {
+      host: previewHost,
+      port: settings.previewPort,
+    });
     const task = repeat('what is over', FORGET_PAUSE_MS, app.log, async () => {
       await forgetSessions(database);
       await forgetInvitations(database);

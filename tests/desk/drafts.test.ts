@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, BEN, TestDesk } from './desk-fixture.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
-let desk: TestDesk;
+let desk: DraftDesk;
 beforeEach(async () => {
-  desk = await TestDesk.create();
+  desk = await DraftDesk.create();
 });
 afterEach(() => desk.remove());
 

@@ -1,8 +1,8 @@
-import { TestDesk } from './desk-fixture.ts';
+import { DraftDesk } from './drafts-fixture.ts';
 
 // Works off the queue of a desk in a folder, and is killed before the action with the given number. Prints the others.
 const [folder = '', killedBefore = '0'] = process.argv.slice(2);
-const desk = await TestDesk.at(folder, process.env.TEST_DATABASE_URL ?? null);
+const desk = await DraftDesk.at(folder, process.env.TEST_DATABASE_URL ?? null);
 let actions = 0;
 const reached = (next: string) => {
   actions++;

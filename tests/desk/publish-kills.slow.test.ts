@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ABOUT, ADA, BEN, TestDesk } from './desk-fixture.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
 /** How often each action is killed: KILLS=20 for the long form. */
 const KILLS = Number(process.env.KILLS || '1');
@@ -13,7 +13,7 @@ it('a publish that is killed before any action is published once by the next sta
   const actions = new Set<string>();
   for (let action = 1, isKilled = true; isKilled; action++)
     for (let time = 0; time < KILLS; time++) {
-      const desk = await TestDesk.create();
+      const desk = await DraftDesk.create();
       const draft = await desk.draftOf('Words', { title: 'Changed' });
       const added = { document: 'new.json', hash: null, value: { title: 'New' } };
       const removed = { document: 'old.json', hash: desk.hash('old.json'), removed: true } as const;
@@ -52,7 +52,7 @@ it('a publish that is killed before any action is published once by the next sta
   ]);
 });
 
-function publishInProcess({ folder, databaseUrl }: TestDesk, killedBefore: number) {
+function publishInProcess({ folder, databaseUrl }: DraftDesk, killedBefore: number) {
   return spawnSync(
     process.execPath,
     ['--import', 'tsx', 'tests/desk/publish-in-process.ts', folder, String(killedBefore)],

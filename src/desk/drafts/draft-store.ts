@@ -64,6 +64,13 @@ export class DraftStore {
     return draft;
   }
 
+  /** The open draft that a preview shows; undefined if there is none, or not any more. */
+  async findByPreview(key: string, now: string): Promise<string | undefined> {
+    const open = this.database.selectFrom('draft').select('id').where('state', '=', 'open');
+    const found = await open.where('preview_key', '=', key).where('preview_until', '>', now).executeTakeFirst();
+    return found?.id;
+  }
+
   async rename(draft: string, title: string): Promise<void> {
     await this.#change(draft, async (transaction) => {
       await transaction.updateTable('draft').set({ title }).where('id', '=', draft).execute();

@@ -9,14 +9,18 @@ export class BuildFailed extends Error {}
 const MOST_OUTPUT = 4_000;
 
 /**
- * Builds the site in a process of its own, at low priority, and compresses it. The process ends with this one: it must not
- * write into the next build.
+ * Builds the site in a process of its own, at low priority. The process ends with this one: it must not write into the next
+ * build.
  * @param environment settings beside those of this process
  * @throws BuildFailed with what it printed
  */
 export async function buildInBackground(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   await runInBackground(['src/cli/build.mjs'], environment);
-  await runInBackground(['--import', 'tsx', 'src/cli/compress.ts'], environment);
+}
+
+/** Compresses the files of the last build in the same way. */
+export async function compressInBackground(): Promise<void> {
+  await runInBackground(['--import', 'tsx', 'src/cli/compress.ts'], {});
 }
 
 async function runInBackground(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {

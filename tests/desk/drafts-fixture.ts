@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, unknown>> = {
 };
 
 /** A working copy in git and a database, with the drafts over them. */
-export class TestDesk {
+export class DraftDesk {
   readonly pages: string;
   readonly live: string;
   #drafts: DraftStore | undefined;
@@ -51,10 +51,10 @@ export class TestDesk {
   }
 
   /** @param template its own PostgreSQL database is a copy of an empty one */
-  static async create(): Promise<TestDesk> {
+  static async create(): Promise<DraftDesk> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'desk-')));
     const { databaseUrl, drop }: TestDatabase = await makeDatabase();
-    const desk = new TestDesk(folder, databaseUrl, drop);
+    const desk = new DraftDesk(folder, databaseUrl, drop);
     mkdirSync(join(desk.pages, '_data'), { recursive: true });
     for (const [path, value] of Object.entries(PAGES)) desk.write(path, value);
     desk.git('init', '--quiet', '--initial-branch=main');
@@ -64,8 +64,8 @@ export class TestDesk {
   }
 
   /** A desk in a folder that another process has made. */
-  static at(folder: string, databaseUrl: string | null): Promise<TestDesk> {
-    return new TestDesk(folder, databaseUrl, async () => undefined).open();
+  static at(folder: string, databaseUrl: string | null): Promise<DraftDesk> {
+    return new DraftDesk(folder, databaseUrl, async () => undefined).open();
   }
 
   async open(): Promise<this> {
