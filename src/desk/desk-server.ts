@@ -10,6 +10,7 @@ import type { EditorFolders } from './editor-server.ts';
 import { registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerPeople } from './people/people-calls.ts';
+import { registerSignIn } from './people/sign-in-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
 import { PreviewBuilder } from './previews/preview-builder.ts';
 import { createPreviews } from './previews/preview-server.ts';
@@ -52,6 +53,7 @@ export async function createDesk(
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { bundle, publicFolder, pages: { ...pages, '/frame': FRAME } });
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
+  registerSignIn(app, desk);
   registerPeople(app, desk);
   const drafts = new DraftStore(database, pagesFolder);
   const publisher = new Publisher({

@@ -9,7 +9,7 @@ import { queueMail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
-import { hasOwner, readRoles } from './people.ts';
+import { hasOwner, readRoles, storedRoles } from './people.ts';
 
 /** How long an invitation is good, in milliseconds; that of the first owner, which the terminal prints, for less. */
 const GOOD_MS = 72 * 60 * 60_000;
@@ -18,6 +18,9 @@ const TOKEN_BYTES = 32;
 
 /** The command on the server, as the audit log names it. */
 export const DESK_COMMAND = 'npm run desk';
+
+/** What is said of a link that is not good any more. */
+export const LINK_IS_OVER = 'This link has been used, or its time is over. Ask an owner of the desk for another one.';
 
 /** An invitation, and the link that is good once. */
 export interface Invitation {
@@ -85,7 +88,7 @@ async function storeInvitation(
       id: invitation.id,
       token_hash: hash('sha256', token),
       email,
-      roles: roles.join(' '),
+      roles: storedRoles(roles),
       created_at: timestamp(),
       expires_at: invitation.expires,
     })
@@ -116,12 +119,7 @@ export async function findInvitation(database: Database, token: string): Promise
     .where('token_hash', '=', hash('sha256', token))
     .where('expires_at', '>', timestamp())
     .executeTakeFirst();
-  if (!row)
-    throw new RequestRefused(
-      404,
-      'not-found',
-      'This link has been used, or its time is over. Ask an owner of the desk for another one.',
-    );
+  if (!row) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
   return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
 }
 

@@ -1,24 +1,102 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../server/database/database.ts';
-import { listInvitations } from './invitations.ts';
-import { asPerson, listPeople } from './people.ts';
+import type { Transaction } from 'kysely';
+import { type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { audit, listAudit } from './audit-log.ts';
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { asPerson, listPeople, storedRoles } from './people.ts';
+import { endSessions, listSessions } from './sessions.ts';
+import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
-/** What the calls about people work on. */
-export interface PeopleParts {
-  database: Database;
-  settings: { origin: string };
+const text = { type: 'string', maxLength: 300 } as const;
+const roles = { type: 'array', items: { enum: ROLES }, minItems: 1, uniqueItems: true } as const;
+
+/** The calls with which owners manage people. */
+export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
+  registerDeskCall(app, 'GET /api/people', undefined, async () => {
+    const sessions = await listSessions(database);
+    const people = (await listPeople(database)).map((row) => ({
+      ...asPerson(row),
+      since: row.created_at,
+      sessions: sessions.filter(({ person }) => person === row.id),
+    }));
+    return { people, invitations: await listInvitations(database) };
+  });
+
+  registerDeskCall(app, 'POST /api/people/roles', bodyOf({ person: text, roles }), async (body, request) =>
+    database.transaction().execute(async (transaction) => {
+      const person = await lockedPerson(transaction, body.person);
+      if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
+      const stored = storedRoles(body.roles);
+      await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
+      await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
+      return { person: asPerson({ ...person, roles: stored }) };
+    }),
+  );
+
+  registerDeskCall(app, 'POST /api/people/remove', bodyOf({ person: text }), async (body, request) =>
+    database.transaction().execute(async (transaction) => {
+      const person = await lockedPerson(transaction, body.person);
+      await keepOneOwner(transaction, person);
+      await endSessions(transaction, person.id);
+      await transaction.deleteFrom('passkey').where('person_id', '=', person.id).execute();
+      await transaction.deleteFrom('invitation').where('email', '=', person.email).execute();
+      await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
+      await audit(transaction, request.person, 'removed', person.email);
+      return { removed: true as const };
+    }),
+  );
+
+  const oneSession = bodyOf({ person: text, session: text }, ['person']);
+  registerDeskCall(app, 'POST /api/people/sign-out', oneSession, async (body, request) => {
+    await endSessions(database, body.person, body.session);
+    const person = (await listPeople(database)).find(({ id }) => id === body.person);
+    await audit(database, request.person, 'signed out', person?.email ?? body.person);
+    return { signedOut: true };
+  });
+
+  registerDeskCall(app, 'POST /api/invitations', bodyOf({ email: text, roles }), (body, request) =>
+    invite(database, request.person, body.email, body.roles, origin),
+  );
+
+  registerDeskCall(app, 'POST /api/invitations/withdraw', bodyOf({ id: text }), async ({ id }, request) => {
+    await withdrawInvitation(database, request.person, id);
+    return { withdrawn: true };
+  });
+
+  registerDeskCall(app, 'POST /api/audit-log', bodyOf({ before: text }, []), ({ before }) =>
+    listAudit(database, before),
+  );
 }
 
-/** The calls with which owners manage people, and with which everyone leaves. */
-export function registerPeople(app: FastifyInstance, { database }: PeopleParts): void {
-  registerDeskCall(app, 'GET /api/people', undefined, async () => ({
-    people: (await listPeople(database)).map((person) => ({
-      ...asPerson(person),
-      since: person.created_at,
-      sessions: [],
-    })),
-    invitations: await listInvitations(database),
-  }));
-  registerDeskCall(app, 'GET /api/me', undefined, (_, { person }) => ({ person }));
+type LockedPerson = Omit<Person, 'roles'> & { roles: string };
+
+/**
+ * Reads a person, after every owner's row is locked: of two owners who remove each other at once, one is refused.
+ * @throws RequestRefused if there is no such person
+ */
+async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<LockedPerson> {
+  await transaction
+    .updateTable('person')
+    .set(({ ref }) => ({ roles: ref('roles') }))
+    .where('removed_at', 'is', null)
+    .execute();
+  const person = (await listPeople(transaction)).find((one) => one.id === id);
+  if (person) return person;
+  throw new RequestRefused(404, 'not-found', 'This person has been removed already.');
+}
+
+/** @throws RequestRefused if a person is the last owner */
+async function keepOneOwner(transaction: Transaction<Tables>, { id }: LockedPerson): Promise<void> {
+  const isOwner = ({ roles }: { roles: readonly Role[] }) => roles.includes('owner');
+  const owners = (await listPeople(transaction)).map(asPerson).filter(isOwner);
+  if (owners.length > 1 || owners[0]?.id !== id) return;
+  throw new RequestRefused(
+    409,
+    'not-allowed',
+    'This is the last owner: without one, nobody could manage people. Make somebody else an owner first.',
+  );
 }

@@ -14,6 +14,21 @@ export function readRoles(stored: string): Role[] {
   return ROLES.filter((role) => words.includes(role));
 }
 
+/** Roles as they are stored. */
+export function storedRoles(roles: readonly Role[]): string {
+  return ROLES.filter((role) => roles.includes(role)).join(' ');
+}
+
+/** The person with an email address, unless removed. @param email in lower case */
+export async function findByEmail(database: Database, email: string): Promise<Selectable<PersonTable> | undefined> {
+  return database
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Everyone who has not been removed, by name. */
 export async function listPeople(database: Database): Promise<Selectable<PersonTable>[]> {
   return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();

@@ -1,5 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
-import type { Endpoints, TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
+import type { AllEndpoints } from '../protocol/desk.ts';
+import type { TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
 import type { Refusal } from '../protocol/refusal.ts';
 
 /** A call that the editor's server refused, with its reason for the person. */
@@ -11,14 +12,14 @@ export class CallRefused extends Error {
 }
 
 const UNREACHABLE =
-  'The editor’s server is not responding. Is “npm run edit” still running? Your changes are kept in this browser.';
+  'The editor’s server is not responding. Is it still running? Your changes are kept in this browser.';
 const FOREIGN_ANSWER =
   'Another version of the editor answered. Reload this window: your changes are kept in this browser.';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 const TOKEN_META: TokenMeta = 'editor-token';
 
 /** What every answer has at least. */
-const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[E]['answer'] & string)[] } = {
+const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndpoints[E]['answer'] & string)[] } = {
   'GET /api/site': ['project', 'root', 'schemas', 'kinds', 'shared', 'pages', 'images', 'git'],
   'GET /api/documents/*': ['document', 'hash', 'text'],
   'GET /api/history/*': ['versions'],
@@ -36,6 +37,20 @@ const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[
   'POST /api/commit': ['commit'],
   'POST /api/remove-images': ['removed'],
   'POST /api/restore': ['edits', 'summary'],
+  'POST /api/sign-in/options': ['challenge'],
+  'POST /api/sign-in': ['person'],
+  'POST /api/invitation': ['email', 'roles', 'name'],
+  'POST /api/passkey/options': ['challenge'],
+  'POST /api/passkey': ['person'],
+  'GET /api/me': ['person'],
+  'POST /api/sign-out': ['signedOut'],
+  'GET /api/people': ['people', 'invitations'],
+  'POST /api/people/roles': ['person'],
+  'POST /api/people/remove': ['removed'],
+  'POST /api/people/sign-out': ['signedOut'],
+  'POST /api/invitations': ['link', 'invitation'],
+  'POST /api/invitations/withdraw': ['withdrawn'],
+  'POST /api/audit-log': ['events', 'more'],
 };
 
 /**
@@ -43,21 +58,33 @@ const ANSWER_KEYS: { readonly [E in keyof Endpoints]: readonly (keyof Endpoints[
  * @param path the document or file name, for calls that end in *
  * @throws CallRefused if the server refuses, or does not answer
  */
-export async function call<E extends keyof Endpoints>(
+export async function call<E extends keyof AllEndpoints>(
   endpoint: E,
-  request: Endpoints[E]['request'],
+  request: AllEndpoints[E]['request'],
   path = '',
-): Promise<Endpoints[E]['answer']> {
+): Promise<AllEndpoints[E]['answer']> {
   const [method = 'GET', pattern = ''] = endpoint.split(' ');
   const address = pattern.replace('*', path.split('/').map(encodeURIComponent).join('/'));
   const send = () => fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
   const first = await send();
-  const response = first?.status === 403 && (await renewToken()) ? await send() : first;
+  const isRepeated =
+    (first?.status === 403 && (await renewToken())) || (first?.status === 401 && (await signInAgain()));
+  const response = isRepeated ? await send() : first;
   if (!response) throw new CallRefused({ error: 'failed', message: UNREACHABLE });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new CallRefused(parseRefusal(answer, response.status));
   if (!isAnswer(endpoint, answer)) throw new CallRefused({ error: 'failed', message: FOREIGN_ANSWER });
   return answer;
+}
+
+let signInAgain = async () => false;
+
+/**
+ * Sets what happens to a call when the session is over.
+ * @param ask lets the person sign in again, and resolves to whether they did: the call is then repeated
+ */
+export function whenSignedOut(ask: () => Promise<boolean>): void {
+  signInAgain = ask;
 }
 
 /** The token that the app's HTML carries. */
@@ -70,13 +97,14 @@ export function editorToken(): string {
  * @returns whether there is another token
  */
 export async function renewToken(): Promise<boolean> {
+  const own = tokenIn(document);
+  if (!own) return false;
   const html = await fetch('/').then(
     (response) => response.text(),
     () => '',
   );
   const fresh = tokenIn(new DOMParser().parseFromString(html, 'text/html'));
-  const own = tokenIn(document);
-  if (!fresh || !own || fresh.content === own.content) return false;
+  if (!fresh || fresh.content === own.content) return false;
   own.content = fresh.content;
   return true;
 }
@@ -94,7 +122,7 @@ function bodyOf(request: unknown): RequestInit {
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-function isAnswer<E extends keyof Endpoints>(endpoint: E, value: unknown): value is Endpoints[E]['answer'] {
+function isAnswer<E extends keyof AllEndpoints>(endpoint: E, value: unknown): value is AllEndpoints[E]['answer'] {
   return isRecord(value) && ANSWER_KEYS[endpoint].every((key) => Object.hasOwn(value, key));
 }
 

@@ -1,1 +1,31 @@
-export {};
+import '../styles/editor.css';
+import { createRoot } from 'react-dom/client';
+import { CallRefused, call } from '../calls/call.ts';
+import type { Person } from '../protocol/desk.ts';
+import { DeskApp } from './desk-app.tsx';
+import { FirstPasskey, SignInPage } from './sign-in-page.tsx';
+
+// Every page of npm run desk: for whoever is signed in the app, else a way in.
+const element = document.getElementById('editor');
+if (element)
+  open(element).catch((error: unknown) => {
+    element.textContent = error instanceof Error ? error.message : String(error);
+  });
+
+async function open(root: HTMLElement): Promise<void> {
+  const app = createRoot(root);
+  const enter = (person: Person) => {
+    if (window.location.pathname === '/invitation') window.history.replaceState(null, '', '/');
+    app.render(<DeskApp person={person} />);
+  };
+  if (window.location.pathname === '/invitation') {
+    app.render(<FirstPasskey token={window.location.hash.slice(1)} onSignedIn={enter} />);
+    return;
+  }
+  try {
+    enter((await call('GET /api/me', undefined)).person);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.refusal.error !== 'signed-out') throw error;
+    app.render(<SignInPage onSignedIn={enter} />);
+  }
+}

@@ -20,6 +20,9 @@ export interface Person {
 /** The calls of the page editor that work at the desk as well. Saves go to a draft, and commits are made by publishing. */
 type EditorEndpoints = Omit<Endpoints, 'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images'>;
 
+/** Every call, of the page editor or the desk. */
+export interface AllEndpoints extends Endpoints, DeskEndpoints {}
+
 /** Every call of the desk: its request body and its answer. A refused call answers with `Refusal` and a status from 400. */
 export interface DeskEndpoints extends EditorEndpoints, DraftEndpoints, PeopleEndpoints {}
 

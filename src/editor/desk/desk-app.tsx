@@ -1,0 +1,93 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { CallRefused, call, whenSignedOut } from '../calls/call.ts';
+import { openApp } from '../panels/open-app.tsx';
+import { mayCall, type Person } from '../protocol/desk.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { AuditLogView } from './audit-log-view.tsx';
+import styles from './desk.module.css';
+import { PeopleView } from './people-view.tsx';
+import { Reason, SignIn } from './sign-in.tsx';
+
+/** The parts of the desk by their addresses, each with the call that it begins with. */
+const PARTS = [
+  { address: '/', name: 'Pages', needs: 'GET /api/site' },
+  { address: '/people', name: 'People', needs: 'GET /api/people' },
+  { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
+] as const;
+
+/** The desk of a person who is signed in. */
+export function DeskApp({ person }: { person: Person }) {
+  const parts = PARTS.filter(({ needs }) => mayCall(needs, person));
+  const { pathname } = window.location;
+  const signOut = async () => {
+    await call('POST /api/sign-out', { everywhere: false }).catch(() => undefined);
+    window.location.assign('/');
+  };
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.bar} aria-label="Desk">
+        {parts.map(({ address, name }) => (
+          <a key={address} href={address} aria-current={address === pathname ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+        <span className={styles.self} title={person.email}>
+          {person.name}
+        </span>
+        <button type="button" className="small" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </nav>
+      <div className={styles.part}>
+        <Part pathname={pathname} person={person} />
+      </div>
+      <SessionOver person={person} />
+    </div>
+  );
+}
+
+function Part({ pathname, person }: { pathname: string; person: Person }) {
+  const [editor, setEditor] = useState<ReactElement>();
+  const [reason, setReason] = useState('');
+  const isEditor = pathname === '/' && mayCall('GET /api/site', person);
+  useEffect(() => {
+    if (!isEditor) return;
+    openApp().then(setEditor, (error: unknown) =>
+      setReason(error instanceof CallRefused ? error.message : `The editor could not start. ${String(error)}`),
+    );
+  }, [isEditor]);
+  if (pathname === '/people') return <PeopleView self={person} />;
+  if (pathname === '/audit-log') return <AuditLogView />;
+  if (isEditor) return editor ?? <Reason>{reason}</Reason>;
+  return <p className={styles.data}>There is nothing here for your role.</p>;
+}
+
+/** Lets the person sign in again in place when the session is over; what is being done then goes on. */
+function SessionOver({ person }: { person: Person }) {
+  const [isOver, setOver] = useState(false);
+  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
+  useEffect(
+    () =>
+      whenSignedOut(() => {
+        setOver(true);
+        return new Promise((resolve) => waiting.current.push(resolve));
+      }),
+    [],
+  );
+  const settle = (signedIn: boolean) => {
+    setOver(false);
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+  };
+  if (!isOver) return null;
+  return (
+    <Dialog title="Your session is over" onClose={() => settle(false)}>
+      <p>Sign in again to go on. What you have typed is still there.</p>
+      <SignIn
+        onSignedIn={(again) => {
+          if (again.id === person.id) settle(true);
+          else window.location.assign('/');
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { type ReactNode, useState } from 'react';
+import { CallRefused, call } from '../calls/call.ts';
+import type { Person } from '../protocol/desk.ts';
+import styles from './desk.module.css';
+
+const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
+const NOT_USED = 'No passkey was used. Try once more, or use the device that you have made it on.';
+
+/** Runs something that is done with a passkey, and keeps why it failed. */
+export function usePasskey(): {
+  reason: string;
+  isBusy: boolean;
+  attempt: (action: () => Promise<void>) => Promise<void>;
+} {
+  const [reason, setReason] = useState(() => (browserSupportsWebAuthn() ? '' : UNSUPPORTED));
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (action: () => Promise<void>) => {
+    setBusy(true);
+    setReason('');
+    try {
+      await action();
+    } catch (error) {
+      // The browser's own errors are worded for programmers, and a person who cancels is one of them.
+      setReason(error instanceof CallRefused ? error.message : NOT_USED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { reason, isBusy, attempt };
+}
+
+/** The button that signs in with a passkey. */
+export function SignIn({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+  const { reason, isBusy, attempt } = usePasskey();
+  const signIn = () =>
+    attempt(async () => {
+      const optionsJSON = await call('POST /api/sign-in/options', {});
+      const response = await startAuthentication({ optionsJSON });
+      onSignedIn((await call('POST /api/sign-in', { response })).person);
+    });
+  return (
+    <>
+      <button type="button" className="main" disabled={isBusy} onClick={() => void signIn()}>
+        {isBusy ? 'Waiting for your passkey …' : 'Sign in with your passkey'}
+      </button>
+      <Reason>{reason}</Reason>
+    </>
+  );
+}
+
+/** Why something failed, also for screen readers. */
+export function Reason({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.reason} role="alert">
+      {children}
+    </p>
+  );
+}

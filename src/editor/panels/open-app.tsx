@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { call } from '../calls/call.ts';
+import { EditorStore } from '../store/editor-store.ts';
+import { App } from './app.tsx';
+import { openingOf } from './use-address.ts';
+
+/**
+ * The page editor, with the site read and the document open that the address names.
+ * @throws CallRefused if the site cannot be read
+ */
+export async function openApp(): Promise<ReactElement> {
+  const site = await call('GET /api/site', undefined);
+  const store = new EditorStore();
+  store.open(site.shared);
+  const opening = openingOf(window.location.search);
+  // Read before anything is rendered, so that the list of pages does not take the focus. If it is refused, the app says why.
+  if (opening.document !== undefined) await openInto(store, opening.document).catch(() => undefined);
+  return <App store={store} first={site} opening={opening} />;
+}
+
+async function openInto(store: EditorStore, document: string): Promise<void> {
+  store.open([await call('GET /api/documents/*', undefined, document)]);
+}

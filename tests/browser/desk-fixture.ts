@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Page } from '@playwright/test';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
+
+/** The desk on a copy of the pages, with a database of its own. */
+export interface RunningDesk {
+  address: string;
+  /** The link with which the first owner makes a passkey. */
+  firstOwnerLink: string;
+  folder: string;
+}
+
+/** Tests the desk in a real browser. An error in the console fails a test. */
+export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  desk: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+    const [pagesFolder, publicFolder] = [join(folder, 'pages'), join(folder, 'public')];
+    copyTestPages(pagesFolder);
+    cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
+    const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', HOST: '' };
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/staff/desk.ts'], {
+      env: { ...process.env, ...env, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const firstOwnerLink = await linkIn(createInterface({ input: server.stdout }));
+    await use({ address: new URL(firstOwnerLink).origin, firstOwnerLink, folder });
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ desk }, use) => use(desk.address),
+  guarded: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Gives a page a device that makes passkeys and confirms them by itself (WebAuthn Level 3, 11.2). */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Makes a passkey with the link of an invitation, which signs in. */
+export async function makePasskey(page: Page, link: string, name: string, email?: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  if (email !== undefined) await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText(name);
+}
+
+async function linkIn(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) if (/^http\S+\/invitation#/.test(line)) return line;
+  throw new Error('The desk did not start.');
+}

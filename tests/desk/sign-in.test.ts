@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invite, inviteFirstOwner } from '../../src/desk/people/invitations.ts';
+import type { Role } from '../../src/editor/protocol/desk.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
+import { ORIGIN, startTestDesk, type TestDesk } from './desk-fixture.ts';
+import { PasskeyDevice } from './passkey-device.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await startTestDesk();
+});
+afterAll(() => desk.stop());
+
+/** A browser with its own cookies, at an address of its own. */
+class Browser {
+  cookie = '';
+  static #last = 0;
+  readonly #address = `10.0.0.${++Browser.#last}`;
+
+  async call(name: string, body?: object, headers: Readonly<Record<string, string>> = {}) {
+    const answer = await desk.call(name, body, { cookie: this.cookie, ...headers }, this.#address);
+    const [given] = answer.cookies.filter(({ name }) => name === 'desk');
+    if (given) this.cookie = `desk=${given.value}`;
+    return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers };
+  }
+
+  /** Makes a passkey with the link of an invitation. */
+  async redeem(link: string, device = new PasskeyDevice(ORIGIN), invited = { name: 'Sam', email: '' }) {
+    const token = tokenOf(link);
+    const asked = await this.call('POST /api/passkey/options', { token, ...invited });
+    if (asked.status !== 200) return asked;
+    const { body } = asked;
+    return this.call('POST /api/passkey', { token, ...invited, response: device.make(body) });
+  }
+
+  async signIn(device: PasskeyDevice) {
+    const { body } = await this.call('POST /api/sign-in/options', {});
+    return this.call('POST /api/sign-in', { response: device.sign(body) });
+  }
+}
+
+const tokenOf = (link: string) => new URL(link).hash.slice(1);
+let invited = 0;
+
+/** A new person with a passkey, and the browser in which they are signed in. */
+async function makePerson(roles: readonly Role[] = ['writer']) {
+  const email = `person${++invited}@example.com`;
+  const { link } = await invite(desk.database, 'npm run desk', email, roles, ORIGIN);
+  const [browser, device] = [new Browser(), new PasskeyDevice(ORIGIN)];
+  const { body } = await browser.redeem(link, device);
+  return { id: String(body.person.id), email, link, browser, device };
+}
+
+describe('an invitation', () => {
+  it('makes the first owner, and no other while there is one', async () => {
+    const link = (await inviteFirstOwner(desk.database, ORIGIN)) ?? '';
+    const browser = new Browser();
+    const { body } = await browser.redeem(link, undefined, { name: 'Olive', email: ' Olive@Example.com ' });
+    expect(body.person).toMatchObject({ name: 'Olive', email: 'olive@example.com', roles: ['owner'] });
+    expect((await browser.call('GET /api/me')).body.person.name).toBe('Olive');
+    expect(await inviteFirstOwner(desk.database, ORIGIN)).toBeNull();
+  });
+
+  it('is good once', async () => {
+    const { link } = await makePerson();
+    const { status, body } = await new Browser().redeem(link);
+    expect([status, body.error]).toEqual([404, 'not-found']);
+  });
+
+  it('is good once for two browsers at the same time', async () => {
+    const { link } = await invite(desk.database, 'npm run desk', 'twice@example.com', ['writer'], ORIGIN);
+    const answers = await Promise.all([new Browser().redeem(link), new Browser().redeem(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const people = desk.database.selectFrom('person').select('id').where('email', '=', 'twice@example.com');
+    expect(await people.execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['when its time is over', { expires_at: timestamp(-1) }],
+    ['when it has another token', { token_hash: 'another' }],
+  ])('is refused %s', async (_, change) => {
+    const { link, invitation } = await invite(desk.database, 'npm run desk', 'late@example.com', ['writer'], ORIGIN);
+    await desk.database.updateTable('invitation').set(change).where('id', '=', invitation.id).execute();
+    expect((await new Browser().redeem(link)).status).toBe(404);
+  });
+
+  it('replaces earlier ones of the same address, and the passkeys and sessions of somebody who lost one', async () => {
+    const person = await makePerson();
+    const first = await invite(desk.database, 'npm run desk', person.email, ['writer'], ORIGIN);
+    const second = await invite(desk.database, 'npm run desk', person.email.toUpperCase(), ['publisher'], ORIGIN);
+    expect((await new Browser().redeem(first.link)).status).toBe(404);
+    const { body } = await new Browser().redeem(second.link);
+    expect(body.person).toMatchObject({ id: person.id, roles: ['writer', 'publisher'] });
+    expect((await person.browser.call('GET /api/me')).status).toBe(401);
+    expect((await new Browser().signIn(person.device)).body.message).toContain('does not know this passkey');
+  });
+
+  it('goes out as an email with the link, and its token is stored nowhere else', async () => {
+    const owner = await makePerson(['owner']);
+    const request = { email: 'new@example.com', roles: ['writer'] };
+    const { body } = await owner.browser.call('POST /api/invitations', request);
+    const [mail] = await desk.database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('reference', '=', body.invitation.id)
+      .execute();
+    expect(mail).toMatchObject({ recipient: 'new@example.com', reply_to: owner.email, state: 'queued' });
+    expect(mail?.body).toContain(body.link);
+    const stored = await desk.database.selectFrom('invitation').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(body.link));
+  });
+
+  it.each(['', 'sam', '<b>@example.com', 'sam@example.com\r\nBcc: eve@example.com'])(
+    'is refused for the address %j',
+    async (email) => {
+      const owner = await makePerson(['owner']);
+      const { status } = await owner.browser.call('POST /api/invitations', { email, roles: ['writer'] });
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe('a passkey', () => {
+  it('signs in again and again, also after the desk was restarted with the same database', async () => {
+    const { device } = await makePerson();
+    for (const browser of [new Browser(), new Browser()]) expect((await browser.signIn(device)).status).toBe(200);
+  });
+
+  it('of another site is refused, when it is made and when it signs', async () => {
+    const { link } = await invite(desk.database, 'npm run desk', 'phished@example.com', ['writer'], ORIGIN);
+    const phishing = new PasskeyDevice('http://localhost:3201');
+    expect((await new Browser().redeem(link, phishing)).status).toBe(403);
+    expect((await new Browser().redeem(link)).status).toBe(200);
+    const { device } = await makePerson();
+    const elsewhere = Object.assign(device, { origin: 'https://desk.example.net' });
+    expect((await new Browser().signIn(elsewhere)).status).toBe(403);
+  });
+
+  it('signs for the browser that asked, once', async () => {
+    const { device } = await makePerson();
+    const [one, other] = [new Browser(), new Browser()];
+    const { body } = await one.call('POST /api/sign-in/options', {});
+    const response = device.sign(body);
+    await other.call('POST /api/sign-in/options', {});
+    expect((await other.call('POST /api/sign-in', { response })).status).toBe(403);
+    const planted = one.cookie;
+    expect((await one.call('POST /api/sign-in', { response })).status).toBe(200);
+    one.cookie = planted;
+    expect((await one.call('POST /api/sign-in', { response })).status).toBe(403);
+  });
+
+  it.each([{}, { id: 7 }, { id: 'x', response: null }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
+    'that is no answer of a browser is refused: %j',
+    async (response) => {
+      expect((await new Browser().call('POST /api/sign-in', { response })).status).toBe(403);
+    },
+  );
+});
+
+describe('a session', () => {
+  it('is another one after signing in, so that a planted one is worth nothing', async () => {
+    const { device } = await makePerson();
+    const browser = new Browser();
+    const { body } = await browser.call('POST /api/sign-in/options', {});
+    const planted = browser.cookie;
+    await browser.call('POST /api/sign-in', { response: device.sign(body) });
+    expect(browser.cookie).not.toBe(planted);
+    const thief = Object.assign(new Browser(), { cookie: planted });
+    expect((await thief.call('GET /api/me')).status).toBe(401);
+  });
+
+  it('never has an id that the browser chose', async () => {
+    const browser = Object.assign(new Browser(), { cookie: 'desk=chosen' });
+    await browser.call('POST /api/sign-in/options', {});
+    expect(browser.cookie).not.toBe('desk=chosen');
+  });
+
+  it('is kept from scripts and other sites, and stored as a hash', async () => {
+    const { browser } = await makePerson();
+    const { headers } = await browser.call('GET /api/me');
+    expect(String(headers['set-cookie'])).toMatch(/^desk=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+    const stored = JSON.stringify(await desk.database.selectFrom('desk_session').selectAll().execute());
+    expect(stored).not.toContain(browser.cookie.slice('desk='.length));
+  });
+
+  it('on https has a cookie that no other host can set', async () => {
+    const secure = await startTestDesk('https://desk.example.com');
+    try {
+      const { headers } = await secure.call('POST /api/sign-in/options', {}, { 'x-forwarded-proto': 'https' });
+      expect(String(headers['set-cookie'])).toMatch(/^__Host-desk=.+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it.each([
+    ['12 hours without a call', { expires_at: timestamp(-1) }],
+    ['7 days', { created_at: timestamp(-7 * 24 * 60 * 60_000 - 1000), expires_at: timestamp(60_000) }],
+  ])('is over after %s', async (_, times) => {
+    const { id, browser } = await makePerson();
+    await desk.database.updateTable('desk_session').set(times).where('person_id', '=', id).execute();
+    const { status, body } = await browser.call('GET /api/me');
+    expect([status, body.error]).toEqual([401, 'signed-out']);
+  });
+
+  it('is over after signing out, and with “everywhere” so are the others', async () => {
+    const { browser, device } = await makePerson();
+    const [second, third] = [new Browser(), new Browser()];
+    for (const one of [second, third]) await one.signIn(device);
+    await second.call('POST /api/sign-out', { everywhere: false });
+    expect([(await second.call('GET /api/me')).status, (await third.call('GET /api/me')).status]).toEqual([401, 200]);
+    await third.call('POST /api/sign-out', { everywhere: true });
+    expect([(await third.call('GET /api/me')).status, (await browser.call('GET /api/me')).status]).toEqual([401, 401]);
+  });
+
+  it('of a removed person is over at the next request, whatever is being answered, and no passkey brings it back', async () => {
+    const owner = await makePerson(['owner']);
+    const { id, browser, device } = await makePerson();
+    const calls = Array.from({ length: 20 }, () => browser.call('GET /api/me'));
+    const removed = await owner.browser.call('POST /api/people/remove', { person: id });
+    await Promise.all(calls);
+    expect(removed.status).toBe(200);
+    expect((await browser.call('GET /api/me')).status).toBe(401);
+    expect((await new Browser().signIn(device)).status).toBe(403);
+    const left = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('has the roles that the person has now', async () => {
+    const owner = await makePerson(['owner']);
+    const { id, browser } = await makePerson(['owner']);
+    expect((await browser.call('GET /api/people')).status).toBe(200);
+    await owner.browser.call('POST /api/people/roles', { person: id, roles: ['writer'] });
+    expect((await browser.call('GET /api/people')).status).toBe(403);
+  });
+});
+
+describe('a request is refused', () => {
+  it.each([
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from another port of this machine', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
+    ['without an origin', { origin: undefined }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['to a host name that was rebound', { host: 'evil.example:3200' }],
+    ['of another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['typed as an address', { 'sec-fetch-site': 'none' }],
+  ])('%s, with the cookie of an owner', async (_, headers) => {
+    const { browser } = await makePerson(['owner']);
+    const request = { email: 'eve@example.com', roles: ['owner'] };
+    const { statusCode } = await desk.call('POST /api/invitations', request, { cookie: browser.cookie, ...headers });
+    expect(statusCode).toBe(403);
+    const made = desk.database.selectFrom('invitation').select('id').where('email', '=', 'eve@example.com');
+    expect(await made.execute()).toEqual([]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'with the body of a form: %s',
+    async (type) => {
+      const { browser } = await makePerson(['owner']);
+      const body = '{"email":"eve@example.com","roles":["owner"]}';
+      const headers = { cookie: browser.cookie, 'content-type': type };
+      expect((await desk.call('POST /api/invitations', body, headers)).statusCode).toBe(415);
+    },
+  );
+
+  it('after many attempts to sign in from one address; others are still let in', async () => {
+    const browser = new Browser();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 1000; sent += 1)
+      statuses.push((await browser.call('POST /api/sign-in', { response: {} })).status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+    const { device } = await makePerson();
+    expect((await new Browser().signIn(device)).status).toBe(200);
+  });
+});
+
+describe('the last owner', () => {
+  it('cannot be removed, nor lose the role; of two who remove each other at once one stays', async () => {
+    await desk.database.deleteFrom('desk_session').execute();
+    await desk.database.updateTable('person').set({ removed_at: timestamp() }).execute();
+    const [one, other] = [await makePerson(['owner']), await makePerson(['owner'])];
+    const answers = await Promise.all([
+      one.browser.call('POST /api/people/remove', { person: other.id }),
+      other.browser.call('POST /api/people/remove', { person: one.id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const last = answers[0]?.status === 200 ? one : other;
+    const removed = await last.browser.call('POST /api/people/remove', { person: last.id });
+    const changed = await last.browser.call('POST /api/people/roles', { person: last.id, roles: ['writer'] });
+    expect([removed.status, changed.status]).toEqual([409, 409]);
+    expect(removed.body.message).toContain('This is the last owner');
+    expect((await last.browser.call('GET /api/people')).body.people).toHaveLength(1);
+  });
+});
+
+describe('the audit log', () => {
+  it('says who did what to whom, the latest first, page by page', async () => {
+    const owner = await makePerson(['owner']);
+    const { id, email } = await makePerson();
+    await owner.browser.call('POST /api/people/remove', { person: id });
+    const first = await owner.browser.call('POST /api/audit-log', {});
+    expect(first.body.events[0]).toMatchObject({ person: 'Sam', action: 'removed', subject: email });
+    await Promise.all(
+      Array.from({ length: 110 }, () =>
+        owner.browser.call('POST /api/people/sign-out', { person: owner.id, session: '' }),
+      ),
+    );
+    const { body } = await owner.browser.call('POST /api/audit-log', {});
+    expect(body).toMatchObject({ more: true, events: { length: 100 } });
+    const next = await owner.browser.call('POST /api/audit-log', { before: body.events[99].id });
+    expect(next.body.events[10]).toEqual(first.body.events[0]);
+  });
+});
