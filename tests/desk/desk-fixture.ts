@@ -2,7 +2,8 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createDesk } from '../../src/desk/desk-server.ts';
 import type { Role } from '../../src/editor/protocol/desk.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
@@ -20,17 +21,22 @@ export interface SignedIn {
   cookie: string;
 }
 
+/** A call as CALL_ROLES names it, its body, headers in place of the usual ones, and the address that it comes from. */
+type InjectedCall = [
+  call: string,
+  body?: object | string,
+  headers?: Readonly<Record<string, string | undefined>>,
+  remoteAddress?: string,
+];
+
 /** A desk over a copy of the pages, on an empty database. */
 export interface TestDesk {
   app: FastifyInstance;
   database: Database;
   /** Calls as the desk's own pages do. @param call such as GET /api/me */
-  call(
-    call: string,
-    body?: object | string,
-    headers?: Readonly<Record<string, string | undefined>>,
-    remoteAddress?: string,
-  ): Promise<LightMyRequestResponse>;
+  call(...request: InjectedCall): Promise<LightMyRequestResponse>;
+  /** Why such a call is refused with 401 or 403; `answered` if it is not. */
+  refusal(...request: InjectedCall): Promise<string>;
   /** Adds a person who is signed in. */
   addPerson(roles: readonly Role[], name?: string): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -48,21 +54,38 @@ export async function startTestDesk(origin = ORIGIN): Promise<TestDesk> {
   const { databaseUrl, drop } = await makeDatabase(process.env.TEST_POSTGRES_URL, process.env.TEST_POSTGRES_TEMPLATE);
   const storage = { dataDir: join(folder, 'data'), databaseUrl };
   const database = await openDatabase(storage);
-  const settings = { ...storage, host: 'localhost', port: 3200, origin, trustProxy: ['127.0.0.1'] };
-  const app = await createDesk({ pagesFolder, publicFolder, bundle }, database, settings);
+  const preview = {
+    previewOrigin: 'http://127.0.0.1:3201',
+    previewPort: 3201,
+    publishedDir: join(folder, 'published'),
+  };
+  const settings = { ...storage, host: 'localhost', port: 3200, origin, trustProxy: ['127.0.0.1'], ...preview };
+  const { app } = await createDesk({ pagesFolder, publicFolder, bundle }, database, settings);
   const own = { host: new URL(origin).host, origin, 'sec-fetch-site': 'same-origin' };
+  const injected = (...[call, body, headers = {}, remoteAddress = '127.0.0.1']: InjectedCall): InjectOptions => {
+    const [, method, url = ''] = /^(GET|PUT|POST) (.+)$/.exec(call) ?? [];
+    const all = Object.entries({ ...own, ...headers }).filter(([, value]) => value !== undefined);
+    return {
+      method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST',
+      url: url.replace('*', 'about.json'),
+      remoteAddress,
+      headers: Object.fromEntries(all),
+      ...(body && { payload: body }),
+    };
+  };
   return {
     app,
     database,
-    call(call, body, headers = {}, remoteAddress = '127.0.0.1') {
-      const [method, url = ''] = call.split(' ');
-      return app.inject({
-        method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST',
-        url: url.replace('*', 'about.json'),
-        remoteAddress,
-        headers: Object.fromEntries(Object.entries({ ...own, ...headers }).filter(([, value]) => value !== undefined)),
-        ...(body && { payload: body }),
-      });
+    call: (...request) => app.inject(injected(...request)),
+    async refusal(...request) {
+      // A stream of events is answered, and never ends.
+      const answer = await app.inject({ ...injected(...request), payloadAsStream: true });
+      if (![401, 403].includes(answer.statusCode)) {
+        answer.stream().destroy();
+        return 'answered';
+      }
+      const { error } = JSON.parse(await text(answer.stream()));
+      return String(error);
     },
     async addPerson(roles, name = roles.join(' ')) {
       const id = randomUUID();

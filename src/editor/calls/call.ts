@@ -51,6 +51,16 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/invitations': ['link', 'invitation'],
   'POST /api/invitations/withdraw': ['withdrawn'],
   'POST /api/audit-log': ['events', 'more'],
+  'GET /api/drafts': ['drafts', 'publishes'],
+  'POST /api/drafts': ['draft'],
+  'POST /api/drafts/rename': ['draft'],
+  'POST /api/drafts/discard': ['draft'],
+  'GET /api/draft': ['draft', 'isOpen', 'preview', 'publishes'],
+  'GET /api/versions/*': ['versions'],
+  'GET /api/events': [],
+  'POST /api/publish': ['publish'],
+  'POST /api/publish/retry': ['publish'],
+  'POST /api/publish/undo': ['draft'],
 };
 
 /**

@@ -18,7 +18,10 @@ export interface Person {
 }
 
 /** The calls of the page editor that work at the desk as well. Saves go to a draft, and commits are made by publishing. */
-type EditorEndpoints = Omit<Endpoints, 'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images'>;
+type EditorEndpoints = Omit<
+  Endpoints,
+  'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images' | 'PUT /api/images/*'
+>;
 
 /** Every call, of the page editor or the desk. */
 export interface AllEndpoints extends Endpoints, DeskEndpoints {}
@@ -59,7 +62,6 @@ export const CALL_ROLES = {
   'POST /api/copy': WRITERS,
   'POST /api/remove': WRITERS,
   'POST /api/rename': WRITERS,
-  'PUT /api/images/*': WRITERS,
   'GET /api/history/*': WRITERS,
   'GET /api/removed': WRITERS,
   'POST /api/restore': WRITERS,
