@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createDesk } from '../../src/desk/desk-server.ts';
@@ -37,6 +38,8 @@ export interface TestDesk {
   call(...request: InjectedCall): Promise<LightMyRequestResponse>;
   /** Why such a call is refused with 401 or 403; `answered` if it is not. */
   refusal(...request: InjectedCall): Promise<string>;
+  /** The body of such a call's answer, as it comes. */
+  open(...request: InjectedCall): Promise<Readable>;
   /** Adds a person who is signed in. */
   addPerson(roles: readonly Role[], name?: string): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -77,6 +80,7 @@ export async function startTestDesk(origin = ORIGIN): Promise<TestDesk> {
     app,
     database,
     call: (...request) => app.inject(injected(...request)),
+    open: async (...request) => (await app.inject({ ...injected(...request), payloadAsStream: true })).stream(),
     async refusal(...request) {
       // A stream of events is answered, and never ends.
       const answer = await app.inject({ ...injected(...request), payloadAsStream: true });

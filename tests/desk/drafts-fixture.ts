@@ -13,14 +13,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
-import { type Author, DraftStore } from '../../src/desk/drafts/draft-store.ts';
+import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { Publisher, type PublisherParts } from '../../src/desk/publishing/publisher.ts';
+import type { Person } from '../../src/editor/protocol/desk.ts';
 import type { DocumentEdit } from '../../src/editor/protocol/documents.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { makeDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
-export const ADA: Author = { id: 'ada', name: 'Ada Writer', email: 'ada@example.com' };
-export const BEN: Author = { id: 'ben', name: 'Ben Publisher', email: 'ben@example.com' };
+export const ADA: Person = { id: 'ada', name: 'Ada Writer', email: 'ada@example.com', roles: ['writer'] };
+export const BEN: Person = { id: 'ben', name: 'Ben Publisher', email: 'ben@example.com', roles: ['publisher'] };
 
 export const ABOUT = {
   title: 'About',

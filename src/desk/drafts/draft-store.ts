@@ -1,21 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { MergeConflict } from '../../content/documents/merge-values.ts';
+import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftDocumentTable, DraftTable, DraftVersionTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { refuseOwnerValues } from '../people/owner-values.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
-
-/** Who stores or publishes something. */
-export interface Author {
-  id: string;
-  name: string;
-  email: string;
-}
 
 /** How long a preview can be opened after the last change, in milliseconds. */
 const PREVIEW_MS = 7 * 24 * 60 * 60_000;
@@ -38,7 +33,7 @@ export class DraftStore {
   ) {}
 
   /** @returns the id of a new, empty draft */
-  async create(title: string, { name }: Author): Promise<string> {
+  async create(title: string, { name }: Pick<Person, 'name'>): Promise<string> {
     const id = randomUUID();
     const now = timestamp();
     await this.database
@@ -108,14 +103,16 @@ export class DraftStore {
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
    * Every text is kept in the draft's history, also one that is refused.
-   * @throws RequestRefused with status 412 and the present documents where a field was changed twice; 410 if the draft has ended
+   * @throws RequestRefused with status 412 and the present documents where a field was changed twice; 410 if the draft has
+   *   ended; 403 for a value that owners alone may change
    */
-  async save(draft: string, edits: readonly DocumentEdit[], author: Author): Promise<CurrentDocument[]> {
+  async save(draft: string, edits: readonly DocumentEdit[], author: Person): Promise<CurrentDocument[]> {
     const { saved, conflicts } = await this.#change(draft, async (transaction) => {
       const merged = [];
       for (const edit of edits) merged.push(await this.#merge(transaction, draft, edit));
       const conflicts = merged.filter(({ isConflict }) => isConflict).map(({ current }) => current);
-      for (const { document, sent, text, isConflict } of merged) {
+      for (const { document, current, sent, text, isConflict } of merged) {
+        refuseOwnerValues(document, current.text, text, author);
         const outcome = isConflict ? 'refused' : text === sent ? 'stored' : 'merged';
         await this.#record(transaction, { draft, document, text: sent, outcome, author });
         if (outcome === 'merged') await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
@@ -213,13 +210,17 @@ export class DraftStore {
   async createFrom(
     title: string,
     changes: readonly { document: DocumentPath; base: string | null; text: string | null }[],
-    author: Author,
+    author: Person,
   ): Promise<string> {
+    const merged = changes.map(({ document, base, text: theirs }) => {
+      const mine = currentDocument(this.pagesFolder, document).text;
+      const { text } = mergeTexts({ base, mine, theirs });
+      refuseOwnerValues(document, mine, text, author);
+      return { document, text };
+    });
     const draft = await this.create(title, author);
     await this.#change(draft, async (transaction) => {
-      for (const { document, base, text: theirs } of changes) {
-        const mine = currentDocument(this.pagesFolder, document).text;
-        const { text } = mergeTexts({ base, mine, theirs });
+      for (const { document, text } of merged) {
         await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
         await this.#put(transaction, draft, document, text);
       }
@@ -275,7 +276,7 @@ export class DraftStore {
       document: DocumentPath;
       text: string | null;
       outcome: DraftVersionTable['outcome'];
-      author: Author;
+      author: Person;
     },
   ): Promise<void> {
     const { draft, document, text, outcome, author } = version;

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { Ajv } from 'ajv';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_ROLES, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
 import { refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -16,6 +16,9 @@ declare module 'fastify' {
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
 export const DESK_PAGES = ['/', '/people', '/audit-log', '/account', '/invitation'];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/images/*', '/favicon.svg'];
+
+/** How often the session of an answer that goes on is looked at, in milliseconds. */
+const LOOK_MS = 30_000;
 
 /** How often one address may make each of the calls that let people in, a minute. */
 const SIGN_INS = 30;
@@ -44,11 +47,14 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
       throw new Error('Nobody is signed in.');
     },
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (isFile(request)) return;
     const name = callName(request);
     const { person } = request.session;
-    if (name !== undefined && mayCall(name, person)) return;
+    if (name !== undefined && mayCall(name, person)) {
+      if (person) endWithSession(request, reply, name);
+      return;
+    }
     if (!person) throw new RequestRefused(401, 'signed-out', 'Your session is over. Sign in again.');
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
@@ -57,6 +63,20 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     ipv6Subnet: 64,
     errorResponseBuilder: () => new RequestRefused(429, 'refused', 'Too many attempts. Try again in a minute.'),
   });
+}
+
+/** Cuts off an answer that goes on when its person may not make the call any more: a stream of events. */
+function endWithSession(
+  { session, sessionStore }: FastifyRequest,
+  { raw }: FastifyReply,
+  name: keyof DeskEndpoints,
+): void {
+  const look = () =>
+    sessionStore.get(session.sessionId, (_, found) => {
+      if (!mayCall(name, found?.person)) raw.destroy();
+    });
+  const looking = setInterval(look, LOOK_MS).unref();
+  raw.once('close', () => clearInterval(looking));
 }
 
 function isFile({ routeOptions: { url }, is404 }: FastifyRequest): boolean {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Selectable } from 'kysely';
+import type { Person } from '../../editor/protocol/desk.ts';
 import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import type { Author, DraftStore } from '../drafts/draft-store.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { recoverSave } from '../save/journal.ts';
@@ -53,7 +54,7 @@ export class Publisher extends EventEmitter<{ changed: [draft: string] }> {
   }
 
   /** Puts a draft in the queue. @returns the id of the publish */
-  async request(draft: string, { name, email }: Author): Promise<string> {
+  async request(draft: string, { name, email }: Person): Promise<string> {
     const { title, state } = await this.#parts.drafts.find(draft);
     if (state !== 'open') throw new RequestRefused(410, 'ended', 'This draft has been published or discarded.');
     const id = randomUUID();
@@ -134,7 +135,7 @@ export class Publisher extends EventEmitter<{ changed: [draft: string] }> {
    * Begins a draft that takes back what a publish changed. What has been changed again since stays as it is.
    * @returns the draft
    */
-  async undo(id: string, author: Author): Promise<string> {
+  async undo(id: string, author: Person): Promise<string> {
     const { title, changes } = await this.find(id);
     if (changes === null) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
     const edits = readChanges(changes).map(({ document, before, after }) => ({ document, base: after, text: before }));

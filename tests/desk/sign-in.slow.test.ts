@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invite, inviteFirstOwner } from '../../src/desk/people/invitations.ts';
 import type { Role } from '../../src/editor/protocol/desk.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
@@ -227,6 +227,22 @@ describe('a session', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  it('ends with its streams of events', async () => {
+    const { id, browser } = await makePerson();
+    const { body } = await browser.call('POST /api/drafts', { title: 'Watched' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await desk.open(`GET /api/events?draft=${body.draft}`, undefined, { cookie: browser.cookie });
+      const ended = new Promise((resolve) => stream.on('close', resolve).on('error', resolve));
+      stream.resume();
+      await desk.database.deleteFrom('desk_session').where('person_id', '=', id).execute();
+      vi.advanceTimersByTime(30_000);
+      await ended;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('has the roles that the person has now', async () => {
     const owner = await makePerson(['owner']);
     const { id, browser } = await makePerson(['owner']);
@@ -310,5 +326,23 @@ describe('the audit log', () => {
     expect(body).toMatchObject({ more: true, events: { length: 100 } });
     const next = await owner.browser.call('POST /api/audit-log', { before: body.events[99].id });
     expect(next.body.events[10]).toEqual(first.body.events[0]);
+  });
+});
+
+describe('a value that only owners may change', () => {
+  it.each([
+    ['writer', 403],
+    ['publisher', 403],
+    ['owner', 200],
+  ] as const)('in a draft of a %s: %i', async (role, expected) => {
+    const { browser } = await makePerson([role]);
+    const { body: made } = await browser.call('POST /api/drafts', { title: 'Chat' });
+    const headers = { 'x-draft': made.draft };
+    const { body: stored } = await browser.call('GET /api/documents/_data/site.json', undefined, headers);
+    const value = { ...JSON.parse(stored.text), chat: { src: 'https://evil.example/' } };
+    const edits = [{ document: '_data/site.json', hash: stored.hash, value }];
+    const { status, body } = await browser.call('POST /api/save', { edits }, headers);
+    expect(status).toBe(expected);
+    if (expected === 403) expect(body.message).toContain('/chat/src');
   });
 });

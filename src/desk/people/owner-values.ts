@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
+import { readSchemaFolder } from '../../build/sources/load-site.ts';
+import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
+import type { Schema } from '../../content/schema/schema.ts';
+import type { Person } from '../../editor/protocol/desk.ts';
+import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import { RequestRefused } from '../http/refusals.ts';
+
+/** The document with values that run code in visitors' browsers or move money. */
+const SETTINGS = '_data/site.json';
+
+/**
+ * The values that differ between two versions of a document, of those that its schema marks as `"editedBy": "owner"`.
+ * @param schema with references followed; objects in lists have no such values
+ */
+export function changedOwnerValues(before: unknown, after: unknown, schema: Schema, at: Pointer = []): Pointer[] {
+  if (schema.editedBy === 'owner') return isDeepStrictEqual(before, after) ? [] : [at];
+  const valueIn = (parent: unknown, name: string) => (isRecord(parent) ? parent[name] : undefined);
+  return Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(([name, property]) =>
+    isRecord(property) ? changedOwnerValues(valueIn(before, name), valueIn(after, name), property, [...at, name]) : [],
+  );
+}
+
+/**
+ * Refuses a change of a value that owners alone may change. What cannot be read counts as changed.
+ * @param before the text that the document has; null if there is none
+ * @param after the text that it is to have
+ * @throws RequestRefused that names the values
+ */
+export function refuseOwnerValues(
+  document: DocumentPath,
+  before: string | null,
+  after: string | null,
+  { roles }: Pick<Person, 'roles'>,
+): void {
+  if (document !== SETTINGS || roles.includes('owner') || before === after) return;
+  const schema = readSchemaFolder(SCHEMA_FOLDER).schemas.get('site.schema.json') ?? {};
+  const changed = changedOwnerValues(parse(before), parse(after), schema).map(jsonPointer);
+  if (changed.length === 0) return;
+  throw new RequestRefused(
+    403,
+    'not-allowed',
+    `Only an owner of the desk may change ${changed.join(', ')} of the settings. Nothing was stored: undo that change, or ask an owner.`,
+  );
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
