@@ -26,8 +26,9 @@ export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
     copyTestPages(pagesFolder);
     cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
     const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', HOST: '' };
+    const folders = { DIST_DIR: join(folder, 'dist'), PUBLISHED_DIR: join(folder, 'published') };
     const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/staff/desk.ts'], {
-      env: { ...process.env, ...env, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
+      env: { ...process.env, ...env, ...folders, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const firstOwnerLink = await linkIn(createInterface({ input: server.stdout }));

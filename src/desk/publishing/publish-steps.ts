@@ -35,13 +35,13 @@ function shown(value: unknown): string {
   return value === undefined ? 'nothing' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Which files of the working copy somebody has changed and not committed. */
+/** Which documents of the working copy somebody has changed and not committed. */
 export async function uncommitted(pagesFolder: string): Promise<string[]> {
   const printed = await git(pagesFolder, 'status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
   return printed
     .split('\0')
-    .filter((line) => line !== '')
-    .map((line) => line.slice(3));
+    .map((line) => line.slice(3))
+    .filter((path) => path.endsWith('.json'));
 }
 
 /**

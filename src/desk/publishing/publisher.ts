@@ -202,7 +202,7 @@ export class Publisher extends EventEmitter<{ changed: [draft: string] }> {
     recoverSave(this.#pages);
     const foreign = await uncommitted(this.#pages);
     if (foreign.length > 0)
-      throw new Error(`Somebody has changed files on the server and not committed them: ${foreign.join(', ')}.`);
+      throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
     await fastForward(this.#pages);
     const documents = await drafts.update(publish.draft_id);
     refuseConflicts(documents);

@@ -1,7 +1,9 @@
 import { isRecord } from '../../shop/record.ts';
 import type { AllEndpoints } from '../protocol/desk.ts';
+import type { DraftHeader } from '../protocol/drafts.ts';
 import type { TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
 import type { Refusal } from '../protocol/refusal.ts';
+import { openDraft } from './draft.ts';
 
 /** A call that the editor's server refused, with its reason for the person. */
 export class CallRefused extends Error {
@@ -16,6 +18,7 @@ const UNREACHABLE =
 const FOREIGN_ANSWER =
   'Another version of the editor answered. Reload this window: your changes are kept in this browser.';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
+const DRAFT_HEADER: DraftHeader = 'x-draft';
 const TOKEN_META: TokenMeta = 'editor-token';
 
 /** What every answer has at least. */
@@ -124,7 +127,8 @@ function tokenIn(page: Document): HTMLMetaElement | null {
 }
 
 function bodyOf(request: unknown): RequestInit {
-  const headers = { [TOKEN_HEADER]: editorToken() };
+  const draft = openDraft();
+  const headers = { [TOKEN_HEADER]: editorToken(), ...(draft && { [DRAFT_HEADER]: draft }) };
   if (request === undefined) return { headers };
   // What the browser has no type for, such as a HEIC, the server tells from its bytes.
   if (request instanceof Blob)

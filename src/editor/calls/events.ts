@@ -1,12 +1,17 @@
 import { isRecord } from '../../shop/record.ts';
 import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
 import { editorToken, renewToken } from './call.ts';
+import { openDraft } from './draft.ts';
 
 /** Who listens to the editor's server. */
 export interface Listener {
   onChanged: (changed: ChangedOnDisk) => void;
   /** Called when the connection is lost, and when it is back. */
   onConnection: (connected: boolean) => void;
+  /** Called with the names of those who have the draft open. */
+  onPresent: (people: readonly string[]) => void;
+  /** Called when the draft or its publishing has moved on. */
+  onMoved: () => void;
 }
 
 /** When to connect again to an editor that has ended, in milliseconds. */
@@ -16,16 +21,20 @@ const NEXT_CONNECTION = 1000;
  * Listens to what changes on disk. A lost connection is made again, also to an editor that was started again.
  * @returns a function that stops it
  */
-export function listenToChanges({ onChanged, onConnection }: Listener): () => void {
+export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }: Listener): () => void {
   let source = connect();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function connect(): EventSource {
-    const opened = new EventSource(`/api/events?token=${encodeURIComponent(editorToken())}`);
-    const name: keyof EditorEvents = 'changed';
-    opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
-      const changed: unknown = JSON.parse(data);
-      if (isChanged(changed)) onChanged(changed);
-    });
+    const parameters = new URLSearchParams({ token: editorToken(), draft: openDraft() ?? '' });
+    const opened = new EventSource(`/api/events?${parameters}`);
+    const on = (name: keyof EditorEvents, take: (data: unknown) => void) =>
+      opened.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data)));
+    on('changed', (changed) => isChanged(changed) && onChanged(changed));
+    on(
+      'present',
+      (present) => isRecord(present) && Array.isArray(present.people) && onPresent(present.people.map(String)),
+    );
+    on('moved', onMoved);
     opened.addEventListener('open', () => onConnection(true));
     opened.addEventListener('error', () => {
       onConnection(false);

@@ -1,16 +1,18 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { CallRefused, call, whenSignedOut } from '../calls/call.ts';
+import { openDraft } from '../calls/draft.ts';
 import { openApp } from '../panels/open-app.tsx';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
+import { DraftsView } from './drafts-view.tsx';
 import { PeopleView } from './people-view.tsx';
 import { Reason, SignIn } from './sign-in.tsx';
 
 /** The parts of the desk by their addresses, each with the call that it begins with. */
 const PARTS = [
-  { address: '/', name: 'Pages', needs: 'GET /api/site' },
+  { address: '/', name: 'Pages', needs: 'GET /api/drafts' },
   { address: '/people', name: 'People', needs: 'GET /api/people' },
   { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
 ] as const;
@@ -49,7 +51,7 @@ export function DeskApp({ person }: { person: Person }) {
 function Part({ pathname, person }: { pathname: string; person: Person }) {
   const [editor, setEditor] = useState<ReactElement>();
   const [reason, setReason] = useState('');
-  const isEditor = pathname === '/' && mayCall('GET /api/site', person);
+  const isEditor = openDraft() !== undefined && mayCall('GET /api/site', person);
   useEffect(() => {
     if (!isEditor) return;
     openApp().then(setEditor, (error: unknown) =>
@@ -58,6 +60,7 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
   }, [isEditor]);
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
+  if (pathname === '/' && mayCall('GET /api/drafts', person)) return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Reason>{reason}</Reason>;
   return <p className={styles.data}>There is nothing here for your role.</p>;
 }

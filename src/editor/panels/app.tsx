@@ -14,6 +14,7 @@ import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call } from '../calls/call.ts';
+import { openDraft } from '../calls/draft.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -33,8 +34,10 @@ import { HEAD_ID } from './page/use-block-actions.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { DraftBar } from './saving/draft-bar.tsx';
 import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
+import { useOpenDraft } from './saving/use-open-draft.ts';
 import { useSave } from './saving/use-save.ts';
 import { type Place, placeOf, type Session, SessionContext } from './session.ts';
 import { type Opening, openingOf, useAddress } from './use-address.ts';
@@ -67,6 +70,7 @@ export function App({ store, first, opening }: AppProps) {
   const { problems, drop } = useProblems(documents, place.document);
   const disk = useDiskChanges(store, setSite, announce);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
+  const draft = useOpenDraft(disk.moves);
   // A save waits for the change that was begun before it.
   const underway = useRef<Promise<void>>(undefined);
   const saving = useSave(store, announce, refresh, () => underway.current?.catch(() => undefined));
@@ -141,11 +145,12 @@ export function App({ store, first, opening }: AppProps) {
   };
   const [conflict] = saving.conflicts;
   // A save is reported before it is answered.
-  const conflicting = saving.isSaving ? [] : conflictingDocuments(documents, disk.hashes);
+  const conflicting = saving.isSaving || openDraft() !== undefined ? [] : conflictingDocuments(documents, disk.hashes);
   return (
     <SessionContext value={session}>
       <div className={styles.app}>
         <Header saving={saving} connected={disk.connected} message={message} />
+        {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
         <KeptDraftsNotice />
         {conflicting.map((document) => (
           <section key={document} className={styles.notice} aria-label="Changed on disk">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
+import { openDraft } from '../calls/draft.ts';
 import { changedDocuments, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -74,9 +75,11 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <button type="button" onClick={() => setHelping(true)} title="Shortcuts (?)" aria-label="Shortcuts">
             ?
           </button>
-          <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
-            {saving.isSaving ? 'Saving …' : 'Save'}
-          </button>
+          {openDraft() === undefined ? (
+            <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
+              {saving.isSaving ? 'Saving …' : 'Save'}
+            </button>
+          ) : null}
         </div>
         <p className={styles.message} role="status">
           {connected ? (

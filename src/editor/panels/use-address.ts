@@ -66,5 +66,6 @@ function addressOf({ view, document, selected, settings, product }: Place): stri
   const parameters = new URLSearchParams(
     Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  return parameters.size === 0 ? '/' : `/?${parameters}`;
+  const { pathname } = window.location;
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }

@@ -33,6 +33,23 @@ export interface ListedPublish {
   canUndo: boolean;
 }
 
+/** What a publish does or how it ended, as a person reads it. */
+export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
+  queued: 'waiting for its turn',
+  saving: 'being saved',
+  building: 'being built',
+  pushing: 'published, being sent to the repository',
+  restarting: 'beginning again: the repository has changed',
+  published: 'published',
+  returned: 'not published: something needs a correction',
+  failed: 'stopped: something on the server needs a correction',
+};
+
+/** Whether a publish goes on by itself. */
+export function isRunning({ state }: ListedPublish): boolean {
+  return state !== 'published' && state !== 'returned' && state !== 'failed';
+}
+
 /** What a person once stored in a document of a draft. */
 export interface StoredVersion {
   sequence: number;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { openDraft } from '../../calls/draft.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
@@ -18,23 +19,26 @@ function countFiles({ files, images }: Changes): number {
 /** What changes for visitors: by what is unsaved, and since the last commit, which can be made here. */
 export function ChangesView() {
   const { documents, site } = useSession();
+  const isDraft = openDraft() !== undefined;
   return (
     <section className={styles.view} aria-label="Changes">
-      <ChangeList heading="Not saved yet" since="disk" documents={documents} />
-      {site.git ? (
+      <ChangeList heading={isDraft ? 'In this draft' : 'Not saved yet'} since="disk" documents={documents} />
+      {isDraft ? null : site.git ? (
         <ChangeList heading="Since the last commit" since="commit" documents={documents} />
       ) : (
         <p>This folder is not a git repository: there is no history, and nothing to commit.</p>
       )}
       <p className={styles.help}>
-        Saving writes the files. A commit records them with a message. They reach the live site when the commits are
-        pushed and the site is built.
+        {isDraft
+          ? 'Everything is stored a second after the last key. Visitors see it when the draft is published.'
+          : 'Saving writes the files. A commit records them with a message. They reach the live site when the commits are pushed and the site is built.'}
       </p>
     </section>
   );
 }
 
-function ChangeList({
+/** What changes for visitors, from what is on disk or in the last commit. */
+export function ChangeList({
   heading,
   since,
   documents,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { MergeConflict, Side } from '../../../content/documents/merge-values.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { openDraft } from '../../calls/draft.ts';
 import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,10 +13,11 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
   const { store, announce } = useSession();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const { document, text } = current;
+  const isDraft = openDraft() !== undefined;
   const merge = (event: FormEvent) => {
     event.preventDefault();
     store.rebase(current, (pointer) => chosen.get(jsonPointer(pointer)) ?? 'mine');
-    announce('Merged both versions. Save to write the result.');
+    announce(isDraft ? 'Merged both versions.' : 'Merged both versions. Save to write the result.');
     onDone();
   };
   return (
@@ -57,7 +59,8 @@ function Question({
         <label key={side}>
           <input type="radio" name={`keep ${place}`} required onChange={() => onChoose(side)} />
           <span>
-            <strong>{side === 'mine' ? 'Yours' : 'On disk'}:</strong> {shownValue(side === 'mine' ? mine : theirs)}
+            <strong>{side === 'mine' ? 'Yours' : openDraft() === undefined ? 'On disk' : 'Your colleague’s'}:</strong>{' '}
+            {shownValue(side === 'mine' ? mine : theirs)}
           </span>
         </label>
       ))}

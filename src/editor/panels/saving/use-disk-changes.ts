@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { openDraft } from '../../calls/draft.ts';
 import { listenToChanges } from '../../calls/events.ts';
 import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { ChangedOnDisk } from '../../protocol/endpoints.ts';
@@ -11,6 +12,10 @@ export interface DiskChanges {
   connected: boolean;
   /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
   hashes: ReadonlyMap<DocumentPath, Hash | null>;
+  /** Who has the draft open. */
+  people: readonly string[];
+  /** How often the draft or its publishing has moved on. */
+  moves: number;
 }
 
 /** Follows the files: what changes on disk is merged with what is unsaved; where both change one place, the person is asked. */
@@ -21,6 +26,8 @@ export function useDiskChanges(
 ): DiskChanges {
   const [connected, setConnected] = useState(true);
   const [hashes, setHashes] = useState<DiskChanges['hashes']>(new Map());
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const [moves, setMoves] = useState(0);
   useEffect(() => {
     const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
       if (schemas) return announce('The schemas have changed. Save, then reload this window.');
@@ -36,20 +43,25 @@ export function useDiskChanges(
       );
       for (const one of read) store.rebase(one);
       onSite(await call('GET /api/site', undefined));
-      if (read.length > 0) announce(`Reloaded from disk: ${read.map(({ document }) => document).join(', ')}.`);
+      if (read.length > 0)
+        announce(
+          `${openDraft() === undefined ? 'Reloaded from disk' : 'A colleague has changed'}: ${read.map(({ document }) => document).join(', ')}.`,
+        );
     };
     const take = (changed: ChangedOnDisk) => void onChanged(changed).catch(() => undefined);
     let isFirst = true;
     const onConnection = (isConnected: boolean) => {
       setConnected(isConnected);
+      setMoves((before) => before + 1);
       // What changed while nobody reported it.
       if (isConnected && !isFirst)
         void currentHashes(store).then((documents) => take({ documents, images: true, schemas: false }));
       isFirst = false;
     };
-    return listenToChanges({ onChanged: take, onConnection });
+    const onMoved = () => setMoves((before) => before + 1);
+    return listenToChanges({ onChanged: take, onConnection, onPresent: setPeople, onMoved });
   }, [store, onSite, announce]);
-  return { connected, hashes };
+  return { connected, hashes, people, moves };
 }
 
 /** The hashes of the open documents as they are on disk now. */

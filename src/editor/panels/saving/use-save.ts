@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
+import { openDraft } from '../../calls/draft.ts';
 import type { CurrentDocument, DocumentEdit } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
@@ -13,8 +14,13 @@ export interface Saving {
   setConflicts: (conflicts: readonly CurrentDocument[]) => void;
 }
 
+/** A draft is stored this many milliseconds after the last key, and again so long after a failure. */
+const DRAFT_PAUSE = 1_000;
+const AGAIN_PAUSE = 5_000;
+
 /**
- * Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since.
+ * Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. A draft
+ * is saved by itself.
  * @param settled the change that is being made, if any: it is saved with the others
  */
 export function useSave(
@@ -27,25 +33,31 @@ export function useSave(
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
   const running = useRef(false);
   const isAskedAgain = useRef(false);
+  const [failures, setFailures] = useState(0);
+  const documents = useSyncExternalStore(store.subscribe, store.getState);
   const save = async () => {
     isAskedAgain.current = running.current;
     if (running.current) return;
     await settled();
     if (running.current) return;
     const edits = editsOf(store.getState());
-    if (edits.length === 0) return announce('There is nothing to save.');
+    if (edits.length === 0) return openDraft() === undefined ? announce('There is nothing to save.') : undefined;
     running.current = true;
     setSaving(true);
     try {
       const saved = await saveMerged(store, edits);
-      const words = saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`;
-      announce(words);
-      // The files are saved, whatever fails from here on.
-      void Promise.all([onSaved(), sayErrors(words, announce)]).catch(() => undefined);
+      if (openDraft() === undefined) {
+        const words = saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`;
+        announce(words);
+        // The files are saved, whatever fails from here on.
+        void Promise.all([onSaved(), sayErrors(words, announce)]).catch(() => undefined);
+      } else if (failures > 0) announce('Saved for you and your colleagues.');
+      setFailures(0);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       announce(`Not saved. ${error.refusal.message}`, true);
       setConflicts(error.refusal.current ?? []);
+      if (error.refusal.error !== 'ended') setFailures((before) => before + 1);
       isAskedAgain.current = false;
     } finally {
       running.current = false;
@@ -53,6 +65,13 @@ export function useSave(
     }
     if (isAskedAgain.current && editsOf(store.getState()).length > 0) await save();
   };
+  const saveBySelf = useEffectEvent(() => void save());
+  useEffect(() => {
+    const isChanged = openDraft() !== undefined && editsOf(documents).length > 0;
+    if (!isChanged || isSaving || conflicts.length > 0) return;
+    const timer = setTimeout(saveBySelf, failures === 0 ? DRAFT_PAUSE : AGAIN_PAUSE);
+    return () => clearTimeout(timer);
+  }, [documents, isSaving, conflicts, failures]);
   return { save, isSaving, conflicts, setConflicts };
 }
 
@@ -67,6 +86,8 @@ async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): P
   try {
     const { saved } = await call('POST /api/save', { edits });
     store.markSaved(saved, edits);
+    // At the desk, what a colleague had stored first is merged into it.
+    for (const one of openDraft() === undefined ? [] : saved) store.rebase(one);
     return edits.map(({ document }) => document);
   } catch (error) {
     if (!(error instanceof CallRefused) || error.refusal.error !== 'conflict') throw error;

@@ -1,0 +1,156 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { CallRefused, call } from '../calls/call.ts';
+import { mayCall, type Person } from '../protocol/desk.ts';
+import {
+  type DraftEndpoints,
+  isRunning,
+  type ListedDraft,
+  type ListedPublish,
+  PUBLISH_STATES,
+} from '../protocol/drafts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { timeText } from './audit-log-view.tsx';
+import styles from './desk.module.css';
+import { Reason } from './sign-in.tsx';
+
+/** How often the list is read again, in milliseconds: while something is on its way, and otherwise. */
+const RUNNING_PAUSE = 1_000;
+const PAUSE = 15_000;
+
+/** The drafts, and what has been published. */
+export function DraftsView({ person }: { person: Person }) {
+  const [listed, setListed] = useState<DraftEndpoints['GET /api/drafts']['answer']>();
+  const [reason, setReason] = useState('');
+  const [discarding, setDiscarding] = useState<ListedDraft>();
+  const attempt = useCallback(async (action: () => Promise<void>) => {
+    setReason('');
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setReason(error.message);
+    }
+  }, []);
+  const read = useCallback(async () => setListed(await call('GET /api/drafts', undefined)), []);
+  useEffect(() => void attempt(read), [attempt, read]);
+  const isMoving = listed?.publishes.some(isRunning) ?? false;
+  useEffect(() => {
+    const timer = setInterval(() => void read().catch(() => undefined), isMoving ? RUNNING_PAUSE : PAUSE);
+    return () => clearInterval(timer);
+  }, [read, isMoving]);
+  const begin = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const title = new FormData(event.currentTarget).get('title');
+    void attempt(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft));
+  };
+  const discard = ({ id }: ListedDraft) =>
+    attempt(async () => {
+      setDiscarding(undefined);
+      await call('POST /api/drafts/discard', { draft: id });
+      await read();
+    });
+  const retry = ({ id }: ListedPublish) =>
+    attempt(async () => {
+      await call('POST /api/publish/retry', { publish: id });
+      await read();
+    });
+  const undo = ({ id }: ListedPublish) =>
+    attempt(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
+  return (
+    <main className={styles.data}>
+      <h1>Pages</h1>
+      <p>Change pages in a draft. Visitors see nothing of it until it is published.</p>
+      <Reason>{reason}</Reason>
+      <form className={styles.form} onSubmit={begin}>
+        <label htmlFor="draft-title">What do you want to change?</label>
+        <input id="draft-title" name="title" required maxLength={200} lang="en-GB" placeholder="New prices for 2027" />
+        <div>
+          <button type="submit" className="main">
+            Begin a draft
+          </button>
+        </div>
+      </form>
+      <h2>Drafts</h2>
+      {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
+      {listed && listed.drafts.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Draft</th>
+              <th scope="col">Changes</th>
+              <th scope="col">Last changed</th>
+              <th scope="col">
+                <span className="visually-hidden">Discard</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.drafts.map((draft) => (
+              <tr key={draft.id}>
+                <th scope="row">
+                  <a href={`/drafts/${draft.id}`}>{draft.title}</a>
+                  <small>by {draft.by}</small>
+                </th>
+                <td>
+                  {draft.documents.join(', ') || 'nothing yet'}
+                  {draft.touching.map(({ id, title, document }) => (
+                    <small key={id + document}>
+                      {document} is also changed in “{title}”
+                    </small>
+                  ))}
+                </td>
+                <td>{timeText(draft.changed)}</td>
+                <td>
+                  <button
+                    type="button"
+                    className="small"
+                    aria-label={`Discard ${draft.title}`}
+                    onClick={() => setDiscarding(draft)}
+                  >
+                    Discard
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <h2>Published</h2>
+      <ul className={styles.list} aria-label="Published">
+        {listed?.publishes.map((publish) => (
+          <li key={publish.id}>
+            <strong>{publish.title}</strong>, {publish.by}, {timeText(publish.ended ?? publish.requested)}:{' '}
+            {PUBLISH_STATES[publish.state]}. {publish.message}{' '}
+            {publish.canUndo ? (
+              <button
+                type="button"
+                className="small"
+                aria-label={`Undo this: ${publish.title}`}
+                onClick={() => void undo(publish)}
+              >
+                Undo this
+              </button>
+            ) : null}
+            {publish.state === 'failed' && mayCall('POST /api/publish/retry', person) ? (
+              <button type="button" className="small" onClick={() => void retry(publish)}>
+                Try again
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {discarding ? (
+        <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
+          <p>It leaves the list, and its preview ends. What was typed in it stays in the database.</p>
+          <button type="button" className="main" onClick={() => void discard(discarding)}>
+            Discard the draft
+          </button>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+function enter(draft: string): void {
+  window.location.assign(`/drafts/${draft}`);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
+import { draftsOf } from '../../store/documents.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChangeList } from '../changes/changes-view.tsx';
+import styles from '../panels.module.css';
+import { useSession } from '../session.ts';
+import type { OpenDraft } from './use-open-draft.ts';
+import type { Saving } from './use-save.ts';
+
+/** What is always there in a draft: its title, who else is here, whether all is stored, its preview and its way to the site. */
+export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
+  const { documents, attempt, announce, problems } = useSession();
+  const [publishing, setPublishing] = useState(false);
+  const unsaved = draftsOf(documents).length > 0;
+  const { id, title, touching } = draft.draft;
+  const [latest] = draft.publishes;
+  const isOnItsWay = latest !== undefined && isRunning(latest);
+  const mistakes = problems.filter(({ severity }) => severity === 'error').length;
+  const publish = () =>
+    attempt(async () => {
+      setPublishing(false);
+      await saving.save();
+      await call('POST /api/publish', { draft: id });
+      announce(`“${title}” is on its way to the site.`);
+    });
+  return (
+    <section className={styles.draft} aria-label="Draft">
+      <p>
+        <strong>{title}</strong>
+        {people.length > 0 ? ` · Here: ${people.join(', ')}` : null}
+        {touching.map((other) => (
+          <span key={other.id + other.document} className={styles.touching}>
+            {' '}
+            · {other.document} is also changed in “{other.title}”
+          </span>
+        ))}
+      </p>
+      <p role="status" aria-label="Draft state">
+        {latest && (isOnItsWay || !draft.isOpen || latest.message)
+          ? `${capitalised(PUBLISH_STATES[latest.state])}. ${latest.message ?? ''}`
+          : unsaved || saving.isSaving
+            ? 'Storing …'
+            : 'Saved for you and your colleagues'}
+      </p>
+      <a href={draft.preview} target="_blank" rel="noreferrer">
+        Preview
+      </a>
+      {draft.isOpen ? (
+        <button type="button" className="main" disabled={isOnItsWay} onClick={() => setPublishing(true)}>
+          Publish
+        </button>
+      ) : (
+        <a href="/">All drafts</a>
+      )}
+      {publishing ? (
+        <Dialog title={`Publish “${title}”?`} wide onClose={() => setPublishing(false)}>
+          <ChangeList heading="What visitors will see change" since="disk" documents={documents} />
+          {mistakes > 0 ? (
+            <p>{mistakes === 1 ? '1 error stops it' : `${mistakes} errors stop it`}: see Problems.</p>
+          ) : null}
+          <div className={styles.dialogButtons}>
+            <button type="button" className="main" onClick={() => void publish()}>
+              Publish now
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
