@@ -8,7 +8,11 @@ export interface RetentionCutoffs {
   leadsAndMessages: Date;
   carts: Date;
   orders: Date;
+  auditLog: Date;
 }
+
+/** How long the desk keeps who did what, and who worked there. */
+const AUDIT_LOG = '24 months';
 
 const MONTHS = [
   'January',
@@ -36,6 +40,7 @@ export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCut
     leadsAndMessages: periodBefore(now, facts.leadsAndMessages),
     carts: periodBefore(now, facts.carts),
     orders: lastYearEnd(periodBefore(now, facts.orders), facts.financialYearEnd),
+    auditLog: periodBefore(now, AUDIT_LOG),
   };
 }
 

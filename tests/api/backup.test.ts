@@ -10,7 +10,7 @@ import { EmbeddedDialect } from '../../src/server/database/dialects/embedded-dia
 import { SafePostgresDialect } from '../../src/server/database/dialects/postgres-dialect.ts';
 import { UNWATCHED } from '../../src/shop/long-work.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
-import { visit } from './privacy-fixture.ts';
+import { daysAgo } from './privacy-fixture.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -128,10 +128,15 @@ test('the backup of a shop with fewer migrations is restored', async () => {
 test.skipIf(process.env.TEST_POSTGRES_URL)(
   'a name that is not UTF-8 is set aside, and its bytes are kept',
   async () => {
-    await visit(shop, 'jo@example.com');
-    await sql`update lead set first_name = cast(x'4aff6f' as text)`.execute(shop.database);
+    // Without a server, which would find the damage itself.
+    const source = { dataDir: join(folder, 'source'), databaseUrl: null };
+    const damaged = await openDatabase(source);
+    await sql`
+      insert into lead values ('1', cast(x'4aff6f' as text), '', '', '', '', '', '', '', '', ${daysAgo(0)})
+    `.execute(damaged);
+    await damaged.destroy();
     const file = join(folder, 'backup');
-    await backUp(shop, file);
+    await backUp(source, file);
     const place = { dataDir: join(folder, 'restored'), databaseUrl: null };
     expect(await restore(place, file)).toMatchObject([{ table: 'lead', column: 'first_name', replaced: true }]);
     const database = await openDatabase(place);

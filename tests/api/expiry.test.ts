@@ -94,6 +94,28 @@ describe('npm run privacy -- expire', () => {
     expect(new Set(Object.values(await rowCounts(shop)))).toEqual(new Set([0]));
   });
 
+  test('the audit log and the people removed from the desk are kept for 24 months, and people who work there on', async () => {
+    const store = async (id: string, days: number, removed: string | null) => {
+      const event = { id, at: daysAgo(days), person_id: id, person_name: 'Jo', action: 'signed in', subject: '' };
+      await shop.database
+        .insertInto('audit_event')
+        .values({ ...event, detail: '' })
+        .execute();
+      const person = { id, name: 'Jo', email: `${id}@example.com`, roles: 'writer', created_at: daysAgo(days) };
+      await shop.database
+        .insertInto('person')
+        .values({ ...person, removed_at: removed })
+        .execute();
+    };
+    await store('old', TWO_YEARS, daysAgo(TWO_YEARS));
+    await store('recent', TWO_YEARS - 10, daysAgo(TWO_YEARS - 10));
+    await store('present', TWO_YEARS, null);
+    await expire();
+    const idsIn = async (table: 'audit_event' | 'person') =>
+      (await shop.database.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+    expect([await idsIn('audit_event'), await idsIn('person')]).toEqual([['recent'], ['present', 'recent']]);
+  });
+
   test('an order that awaits payment is kept', async () => {
     await visit(shop, EMAIL);
     await age(SEVEN_YEARS);

@@ -55,6 +55,12 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
     .set({ customer_email: null })
     .where('id', 'in', sandboxSessions)
     .execute();
+  const { numDeletedRows: people } = await transaction
+    .deleteFrom('person')
+    .where('email', 'in', same)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await transaction.deleteFrom('invitation').where('email', 'in', same).execute();
   return {
     erased: {
       ...(await eraseLeads(transaction, records)),
@@ -62,6 +68,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       carts: carts.length,
       'orders that were not paid': unpaidOrders.length,
       mails: mails.length,
+      'people removed from the desk': Number(people),
       'addresses in the payment sandbox': sandboxSessions.length,
     },
     kept: { invoices: keptOrders, waitingOrders, unsentMails: unsent.map(({ id }) => id) },

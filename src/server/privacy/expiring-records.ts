@@ -100,6 +100,34 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     remove: removeSandboxSessions,
   },
   {
+    name: 'events of the audit log',
+    table: 'audit_event',
+    find: (transaction, { auditLog }, among) =>
+      transaction
+        .selectFrom('audit_event')
+        .select('id')
+        .where('at', '<', timestampOf(auditLog))
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+        .execute(),
+    remove: async (transaction, ids) => {
+      await transaction.deleteFrom('audit_event').where('id', 'in', ids).execute();
+    },
+  },
+  {
+    name: 'people removed from the desk',
+    table: 'person',
+    find: (transaction, { auditLog }, among) =>
+      transaction
+        .selectFrom('person')
+        .select('id')
+        .where('removed_at', '<', timestampOf(auditLog))
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+        .execute(),
+    remove: async (transaction, ids) => {
+      await transaction.deleteFrom('person').where('id', 'in', ids).execute();
+    },
+  },
+  {
     name: 'processed events',
     table: null,
     find: (transaction, { carts }, among) =>
