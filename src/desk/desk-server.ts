@@ -5,6 +5,7 @@ import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
+import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { registerHeaders } from './http/guard.ts';
@@ -40,8 +41,11 @@ export async function createDesk(
   });
   // A form of another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
-  const disk = new DiskWatch(pagesFolder, publicFolder);
-  const thread = new SiteThread({ pagesFolder, publicFolder });
+  const pictures = new DraftPictures(database, publicFolder);
+  await pictures.restore();
+  const draftImages = pictures.folder;
+  const disk = new DiskWatch(pagesFolder, publicFolder, draftImages);
+  const thread = new SiteThread({ pagesFolder, publicFolder, draftImages });
   disk.on('changed', ({ schemas }) => schemas && thread.end());
   app.addHook('onClose', async () => {
     await Promise.all([thread.end(), disk.end()]);
@@ -51,13 +55,14 @@ export async function createDesk(
   await registerSignInGuard(app, { database, origin: settings.origin });
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
-  registerPages(app, { bundle, publicFolder, pages: { ...pages, '/frame': FRAME } });
+  registerPages(app, { bundle, publicFolder, draftImages, pages: { ...pages, '/frame': FRAME } });
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerSignIn(app, desk);
   registerPeople(app, desk);
   const drafts = new DraftStore(database, pagesFolder);
   const publisher = new Publisher({
     drafts,
+    pictures,
     check: async (draft) => (await thread.call('POST /api/check', { drafts: await drafts.overlay(draft) })).problems,
     build: async () => {
       await buildInBackground();
@@ -65,13 +70,14 @@ export async function createDesk(
       await withPublishedFolder(settings.publishedDir, (folder) => publishStored(folder));
     },
   });
-  registerDrafts(app, { site: desk, drafts, publisher, previewOrigin: settings.previewOrigin });
+  registerDrafts(app, { site: desk, drafts, pictures, publisher, previewOrigin: settings.previewOrigin });
   app.addHook('onClose', () => publisher.end());
-  const builder = new PreviewBuilder(drafts);
+  const builder = new PreviewBuilder(drafts, pictures);
   const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });
   app.addHook('onClose', async () => {
     await previews.close();
     builder.end();
+    pictures.end();
   });
   return { app, previews, publisher };
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
+import { DraftPictures } from '../../src/desk/drafts/draft-pictures.ts';
 import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { Publisher, type PublisherParts } from '../../src/desk/publishing/publisher.ts';
 import type { Person } from '../../src/editor/protocol/desk.ts';
@@ -41,6 +42,7 @@ export class DraftDesk {
   readonly pages: string;
   readonly live: string;
   #drafts: DraftStore | undefined;
+  #pictures: DraftPictures | undefined;
 
   private constructor(
     readonly folder: string,
@@ -57,6 +59,7 @@ export class DraftDesk {
     const { databaseUrl, drop }: TestDatabase = await makeDatabase();
     const desk = new DraftDesk(folder, databaseUrl, drop);
     mkdirSync(join(desk.pages, '_data'), { recursive: true });
+    mkdirSync(join(folder, 'copy/public'));
     for (const [path, value] of Object.entries(PAGES)) desk.write(path, value);
     desk.git('init', '--quiet', '--initial-branch=main');
     desk.commit('The first state');
@@ -72,6 +75,7 @@ export class DraftDesk {
   async open(): Promise<this> {
     const database = await openDatabase({ databaseUrl: this.databaseUrl, dataDir: join(this.folder, 'data') });
     this.#drafts = new DraftStore(database, this.pages);
+    this.#pictures = new DraftPictures(database, join(this.folder, 'copy/public'));
     return this;
   }
 
@@ -80,13 +84,19 @@ export class DraftDesk {
     return this.#drafts;
   }
 
+  get pictures(): DraftPictures {
+    if (!this.#pictures) throw new Error('The desk is closed.');
+    return this.#pictures;
+  }
+
   get database(): Database {
     return this.drafts.database;
   }
 
   /** A publisher whose build copies the documents to `live`. */
   publisher(parts: Partial<PublisherParts> = {}): Publisher {
-    return new Publisher({ drafts: this.drafts, check: async () => [], build: async () => this.buildLive(), ...parts });
+    const { drafts, pictures } = this;
+    return new Publisher({ drafts, pictures, check: async () => [], build: async () => this.buildLive(), ...parts });
   }
 
   buildLive(): void {
@@ -136,6 +146,7 @@ export class DraftDesk {
   }
 
   async close(): Promise<void> {
+    this.#pictures?.end();
     await this.#drafts?.database.destroy();
     this.#drafts = undefined;
   }

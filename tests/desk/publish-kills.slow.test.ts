@@ -43,6 +43,7 @@ it('a publish that is killed before any action is published once by the next sta
     'queued',
     'to record the changes',
     'saving',
+    'to save',
     'to commit',
     'to record the commit',
     'building',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
@@ -32,6 +33,22 @@ describe('a publish', () => {
     await desk.drafts.save(draft, [added, { document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
     expect(await publish(draft)).toMatchObject({ state: 'published' });
     expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/sub/new.json');
+  });
+
+  it('places the pictures that its documents show, and commits them', async () => {
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const draft = await desk.drafts.create('Pictures', ADA);
+    const [shown, other] = [
+      await desk.pictures.add(draft, 'Roof.png', png),
+      await desk.pictures.add(draft, 'Roof.png', png),
+    ];
+    expect([shown.address, other.address]).toEqual(['/images/roof.webp', '/images/roof-2.webp']);
+    await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { image: shown.address })], ADA);
+    expect(await publish(draft)).toMatchObject({ state: 'published' });
+    expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
+    expect(desk.git('status', '--porcelain')).toBe('');
   });
 
   it('is merged by field with what was published since the draft began', async () => {

@@ -37,16 +37,19 @@ export function listSources(pagesFolder: string, publicFolder: string): SourceLi
   const documents = filesBelow(pagesFolder)
     .filter((path) => path.endsWith('.json'))
     .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
-  const images = filesBelow(publicFolder)
-    .filter((path) => path.startsWith('images/'))
-    .map((path) => [`/${path}`, readImage(join(publicFolder, path))] as const);
   const isShared = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
   return {
     root,
     shared: documents.filter(isShared),
     pages: documents.filter((document) => !isShared(document)),
-    images: new Map(images),
+    images: listImages(publicFolder),
   };
+}
+
+/** The images of a folder of files that are served as they are, by their addresses. */
+export function listImages(publicFolder: string): Map<string, ImageFile> {
+  const images = filesBelow(publicFolder).filter((path) => path.startsWith('images/'));
+  return new Map(images.map((path) => [`/${path}`, readImage(join(publicFolder, path))] as const));
 }
 
 /** Reads all documents of a site, in order of their paths; takes what `listSources` takes. */

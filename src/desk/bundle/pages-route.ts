@@ -10,6 +10,8 @@ export interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */
   publicFolder: string;
+  /** A folder like it, with pictures of drafts. */
+  draftImages?: string;
   /** The pages by their addresses. */
   pages: Readonly<Record<string, EntryPage>>;
 }
@@ -20,26 +22,37 @@ const SANDBOXED = {
 };
 
 /** The pages, the files of the bundle, and the site's pictures for the preview. */
-export function registerPages(app: FastifyInstance, { bundle, publicFolder, pages }: ServedFolders): void {
+export function registerPages(
+  app: FastifyInstance,
+  { bundle, publicFolder, draftImages = publicFolder, pages }: ServedFolders,
+): void {
   for (const [address, page] of Object.entries(pages)) {
     const html = editorHtml(bundle, page);
     app.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
   }
-  const serve = (prefix: string, folder: string, headers: Readonly<Record<string, string>>) =>
+  const serve = (prefix: string, folders: readonly string[], headers: Readonly<Record<string, string>>) =>
     app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
-      reply
-        .headers({ 'content-type': mime.getType(params['*']) ?? 'application/octet-stream', ...headers })
-        .send(await readWithin(join(folder, prefix), params['*'])),
+      reply.headers({ 'content-type': mime.getType(params['*']) ?? 'application/octet-stream', ...headers }).send(
+        await readWithinOneOf(
+          folders.map((folder) => join(folder, prefix)),
+          params['*'],
+        ),
+      ),
     );
   // The names of the bundle's files have hashes of their content.
-  serve('/assets', bundle, { 'cache-control': 'private, max-age=31536000, immutable' });
-  serve('/images', publicFolder, SANDBOXED);
+  serve('/assets', [bundle], { 'cache-control': 'private, max-age=31536000, immutable' });
+  serve('/images', [publicFolder, draftImages], SANDBOXED);
   app.get('/favicon.svg', async (_request, reply) =>
     reply
       .headers(SANDBOXED)
       .type('image/svg+xml')
       .send(await readFile(join(publicFolder, 'favicon.svg'))),
   );
+}
+
+async function readWithinOneOf([folder = '', ...others]: readonly string[], path: string): Promise<Buffer> {
+  if (others.length === 0) return readWithin(folder, path);
+  return readWithin(folder, path).catch(() => readWithinOneOf(others, path));
 }
 
 /** Reads a file whose real path is within a folder. */

@@ -14,11 +14,11 @@ export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
   /** Stops watching. */
   readonly end: () => Promise<void>;
 
-  constructor(pagesFolder: string, publicFolder: string) {
+  constructor(pagesFolder: string, publicFolder: string, draftImages?: string) {
     super();
     // One listener for each window of the app.
     this.setMaxListeners(0);
-    this.documents = new LiveDocuments(pagesFolder, publicFolder);
+    this.documents = new LiveDocuments(pagesFolder, publicFolder, draftImages);
     this.end = watchFolders([pagesFolder, publicFolder, SCHEMA_FOLDER], (changed) =>
       this.look(changed.some((path) => path.startsWith(SCHEMA_FOLDER + sep))),
     );

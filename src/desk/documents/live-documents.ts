@@ -1,4 +1,10 @@
-import { type ListedDocument, listSources, readFiles, type SourceList } from '../../build/sources/read-sources.ts';
+import {
+  type ListedDocument,
+  listImages,
+  listSources,
+  readFiles,
+  type SourceList,
+} from '../../build/sources/read-sources.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
@@ -23,13 +29,16 @@ export interface DiskChanges {
 export class LiveDocuments {
   readonly #pagesFolder: string;
   readonly #publicFolder: string;
+  readonly #draftImages: string | undefined;
   #documents = new Map<string, LiveDocument>();
   #images: ReadonlyMap<string, ImageFile> = new Map();
   #root = '';
   /** Drafts of the last call by path: one that has not changed is not parsed again. */
   #drafted = new Map<string, SourceFile>();
 
-  constructor(pagesFolder: string, publicFolder: string) {
+  /** @param draftImages a folder like the public one, with pictures that are not on the site yet */
+  constructor(pagesFolder: string, publicFolder: string, draftImages?: string) {
+    this.#draftImages = draftImages;
     this.#pagesFolder = pagesFolder;
     this.#publicFolder = publicFolder;
     this.refresh();
@@ -50,8 +59,10 @@ export class LiveDocuments {
         .sort((a, b) => (a.path < b.path ? -1 : 1))
         .flatMap((listed) => this.#read(listed, before).map((live) => [listed.path, live] as const)),
     );
-    const images = !sameImages(this.#images, list.images);
-    this.#images = list.images;
+    const drafted = this.#draftImages === undefined ? [] : listImages(this.#draftImages);
+    const present = new Map([...drafted, ...list.images]);
+    const images = !sameImages(this.#images, present);
+    this.#images = present;
     const paths = new Set([...before.keys(), ...this.#documents.keys()]);
     const changed = [...paths].filter((path) => before.get(path)?.hash !== this.#documents.get(path)?.hash);
     const documents = changed.map((path) => ({

@@ -5,19 +5,22 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
 import { DIST_FOLDER } from '../../build/sources/folders.ts';
 import type { Draft } from '../../editor/protocol/documents.ts';
+import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { buildInBackground } from '../publishing/build-process.ts';
 
 /** Builds drafts as they would be published, one by one, in a folder that ends with this process. */
 export class PreviewBuilder {
   readonly #drafts: DraftStore;
+  readonly #pictures: DraftPictures;
   readonly #folder = mkdtempSync(join(tmpdir(), 'desk-previews-'));
   /** What each preview was built from. */
   readonly #built = new Map<string, string>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(drafts: DraftStore) {
+  constructor(drafts: DraftStore, pictures: DraftPictures) {
     this.#drafts = drafts;
+    this.#pictures = pictures;
   }
 
   /**
@@ -47,7 +50,10 @@ export class PreviewBuilder {
     // The bundles of the last build need not be made again.
     if (!existsSync(dist) && existsSync(DIST_FOLDER)) cpSync(DIST_FOLDER, dist, { recursive: true });
     writePages(pagesFolder, pages);
-    await buildInBackground({ PAGES_DIR: pagesFolder, DIST_DIR: dist });
+    const publicFolder = join(this.#folder, 'public');
+    for (const folder of [this.#pictures.folder, this.#pictures.publicFolder])
+      cpSync(folder, publicFolder, { recursive: true, preserveTimestamps: true });
+    await buildInBackground({ PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, DIST_DIR: dist });
     const staging = `${site}.new`;
     rmSync(staging, { recursive: true, force: true });
     cpSync(join(dist, 'site'), staging, { recursive: true });

@@ -6,6 +6,7 @@ import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -31,6 +32,7 @@ type Publish = Selectable<PublishTable>;
 /** What the publisher works with. */
 export interface PublisherParts {
   drafts: DraftStore;
+  pictures: DraftPictures;
   /** The problems of the site with a draft laid over it. */
   check: (draft: string) => Promise<readonly DocumentProblem[]>;
   /** Builds the working copy and publishes it. Done again, it does nothing more. */
@@ -224,12 +226,15 @@ export class Publisher extends EventEmitter<{ changed: [draft: string] }> {
 
   async #save(publish: Publish): Promise<void> {
     const { id, title, head, author, author_email } = publish;
-    const commit_id = await saveAndCommit(this.#pages, readChanges(publish.changes), {
+    const changes = readChanges(publish.changes);
+    const images = await this.#parts.pictures.place(changes.flatMap(({ after }) => after ?? []));
+    this.#reached('to save');
+    const commit_id = await saveAndCommit(this.#pages, changes, {
       head: head ?? '',
       title,
       line: `Desk-Publish: ${id}`,
       author: { name: author, email: author_email },
-      images: [],
+      images,
       reached: (next) => this.#reached(next),
     });
     this.#reached('to record the commit');

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
+import { mayCall } from '../../editor/protocol/desk.ts';
 import type { DraftHeader, ListedDraft, ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import type { DraftTable, PublishTable } from '../../server/database/draft-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
+import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { Presence } from '../drafts/presence.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -14,6 +16,7 @@ import type { Publisher } from '../publishing/publisher.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments } from './document-routes.ts';
 import { registerEvents } from './events-route.ts';
 import { registerHistory } from './git-routes.ts';
+import { registerImages } from './image-route.ts';
 
 const DRAFT_HEADER: DraftHeader = 'x-draft';
 const LONGEST_TITLE = 200;
@@ -22,6 +25,7 @@ const LONGEST_TITLE = 200;
 export interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
+  pictures: DraftPictures;
   publisher: Publisher;
   /** Where previews are. */
   previewOrigin: string;
@@ -29,7 +33,7 @@ export interface DraftParts {
 
 /** The calls of the page editor over drafts, and those that list, publish and end drafts. */
 export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
-  const { site, drafts, publisher } = parts;
+  const { site, drafts, pictures, publisher } = parts;
   const presence = new Presence();
   const storage: DocumentStorage = {
     read: (document, request) => drafts.read(draftOf(request), document),
@@ -45,6 +49,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   };
   registerDocuments(app, site, storage);
   registerHistory(app, site);
+  registerImages(app, site, (name, content, request) => pictures.add(draftOf(request), name, content));
   publisher.on('changed', () => presence.sendToAll('moved', {}));
   registerEvents(app, (send, request) => {
     const draft = draftOf(request);
@@ -79,7 +84,8 @@ function registerDraftCalls(
     const draft = await drafts.find(draftOf(request));
     const publishes = (await publisher.list()).map(listedPublish).filter((one) => one.draft === draft.id);
     const preview = `${previewOrigin}/${draft.preview_key}/`;
-    return { draft: await listed(draft, drafts), isOpen: draft.state === 'open', preview, publishes };
+    const mayPublish = mayCall('POST /api/publish', request.person);
+    return { draft: await listed(draft, drafts), isOpen: draft.state === 'open', mayPublish, preview, publishes };
   });
   registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),

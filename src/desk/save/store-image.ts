@@ -11,14 +11,20 @@ import { stageFile, syncFolder } from './staged-file.ts';
 /**
  * Makes a picture fit and stores it under a name that is free.
  * @param name as the person's file is called; the stored one has the letters, digits and hyphens of it
+ * @param isTaken whether an address is in use elsewhere
  * @throws RequestRefused if it is no picture
  */
-export async function storeImage(publicFolder: string, name: string, content: Buffer): Promise<StoredImage> {
+export async function storeImage(
+  publicFolder: string,
+  name: string,
+  content: Buffer,
+  isTaken: (address: string) => boolean = () => false,
+): Promise<StoredImage> {
   const { bytes, width, height } = await fitPhoto(content).catch((error: unknown) => {
     if (!(error instanceof PhotoRefused)) throw error;
     throw new RequestRefused(415, 'not-a-picture', `${name} ${error.message}`);
   });
-  const address = placeUnderFreeName(publicFolder, fileName(parse(name).name) || 'photo', bytes);
+  const address = placeUnderFreeName(publicFolder, fileName(parse(name).name) || 'photo', bytes, isTaken);
   return { address, width, height, bytes: bytes.length, notes: notesOn(content.length, bytes.length, width, height) };
 }
 
@@ -26,15 +32,22 @@ export async function storeImage(publicFolder: string, name: string, content: Bu
  * Stores a picture under its name, or with the first number behind it under which there is none.
  * @returns its address
  */
-function placeUnderFreeName(publicFolder: string, name: string, bytes: Buffer, number = 1): string {
+function placeUnderFreeName(
+  publicFolder: string,
+  name: string,
+  bytes: Buffer,
+  isTaken: (address: string) => boolean,
+  number = 1,
+): string {
   const address = `/images/${name}${number === 1 ? '' : `-${number}`}.webp`;
+  if (isTaken(address)) return placeUnderFreeName(publicFolder, name, bytes, isTaken, number + 1);
   const place = placeOfImage(publicFolder, address);
   const staged = stageFile(place, bytes);
   try {
     moveToFree(staged, place);
   } catch (error) {
     if (!isRecord(error) || error.code !== 'EEXIST') throw error;
-    return placeUnderFreeName(publicFolder, name, bytes, number + 1);
+    return placeUnderFreeName(publicFolder, name, bytes, isTaken, number + 1);
   } finally {
     rmSync(staged, { force: true });
   }

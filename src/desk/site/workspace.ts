@@ -12,6 +12,8 @@ import { LiveDocuments } from '../documents/live-documents.ts';
 export interface SiteFolders {
   pagesFolder: string;
   publicFolder: string;
+  /** A folder like it, with pictures of drafts. */
+  draftImages?: string;
 }
 
 /** The whole site with drafts laid over it, for calls that need every page. */
@@ -24,7 +26,7 @@ export class Workspace {
 
   constructor(folders: SiteFolders) {
     this.folders = folders;
-    this.#live = new LiveDocuments(folders.pagesFolder, folders.publicFolder);
+    this.#live = new LiveDocuments(folders.pagesFolder, folders.publicFolder, folders.draftImages);
   }
 
   /** The pages folder, as it begins the paths of the sources. */

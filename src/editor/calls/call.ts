@@ -58,7 +58,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/drafts': ['draft'],
   'POST /api/drafts/rename': ['draft'],
   'POST /api/drafts/discard': ['draft'],
-  'GET /api/draft': ['draft', 'isOpen', 'preview', 'publishes'],
+  'GET /api/draft': ['draft', 'isOpen', 'mayPublish', 'preview', 'publishes'],
   'GET /api/versions/*': ['versions'],
   'GET /api/events': [],
   'POST /api/publish': ['publish'],

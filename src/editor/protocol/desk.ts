@@ -18,10 +18,7 @@ export interface Person {
 }
 
 /** The calls of the page editor that work at the desk as well. Saves go to a draft, and commits are made by publishing. */
-type EditorEndpoints = Omit<
-  Endpoints,
-  'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images' | 'PUT /api/images/*'
->;
+type EditorEndpoints = Omit<Endpoints, 'POST /api/save' | 'POST /api/commit' | 'POST /api/remove-images'>;
 
 /** Every call, of the page editor or the desk. */
 export interface AllEndpoints extends Endpoints, DeskEndpoints {}
@@ -65,6 +62,7 @@ export const CALL_ROLES = {
   'GET /api/history/*': WRITERS,
   'GET /api/removed': WRITERS,
   'POST /api/restore': WRITERS,
+  'PUT /api/images/*': WRITERS,
   'POST /api/save': WRITERS,
   'GET /api/events': WRITERS,
   'GET /api/versions/*': WRITERS,

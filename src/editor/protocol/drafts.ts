@@ -73,7 +73,14 @@ export interface DraftEndpoints {
   /** The draft of the header, with the address of its preview. */
   'GET /api/draft': {
     request: undefined;
-    answer: { draft: ListedDraft; isOpen: boolean; preview: string; publishes: readonly ListedPublish[] };
+    answer: {
+      draft: ListedDraft;
+      isOpen: boolean;
+      /** Whether the person may publish it. */
+      mayPublish: boolean;
+      preview: string;
+      publishes: readonly ListedPublish[];
+    };
   };
   'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
   'POST /api/save': Endpoints['POST /api/save'];

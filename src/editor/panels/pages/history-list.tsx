@@ -1,25 +1,45 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { openDraft } from '../../calls/draft.ts';
+import type { StoredVersion } from '../../protocol/drafts.ts';
 import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
 
-/** The earlier versions of a document, each of which can be restored. Undo brings the present one back. */
+const OUTCOMES: Readonly<Record<StoredVersion['outcome'], string>> = {
+  stored: '',
+  merged: ', merged with a colleague’s',
+  refused: ', set aside for a colleague’s',
+};
+
+/**
+ * The earlier versions of a document, each of which can be restored: those of git, and at the desk what was stored in the draft.
+ * Undo brings the present one back.
+ */
 export function HistoryList({ document, onRestored }: { document: string; onRestored: () => void }) {
   const { site, store, attempt, propose } = useSession();
   const [versions, setVersions] = useState<readonly Version[]>();
+  const [stored, setStored] = useState<readonly StoredVersion[]>([]);
   if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
   const load = () =>
     attempt(async () => {
+      if (openDraft() !== undefined) setStored((await call('GET /api/versions/*', undefined, document)).versions);
       setVersions((await call('GET /api/history/*', undefined, document)).versions);
       focusSoon(restoreId(0), FRAMES);
     });
   const restore = ({ commit, date }: Version) =>
     attempt(async () => {
       const proposed = await call('POST /api/restore', { drafts: draftsOf(store.getState()), document, commit });
-      await propose(proposed, `Restored the version of ${new Date(date).toLocaleString('en-GB')}.`);
+      await propose(proposed, `Restored the version of ${timeOf(date)}.`);
+      onRestored();
+    });
+  const restoreStored = ({ text, at, author }: StoredVersion) =>
+    attempt(async () => {
+      const content = text === null ? { removed: true as const } : { text };
+      const edit = { document, hash: (await call('GET /api/documents/*', undefined, document)).hash, ...content };
+      await propose({ edits: [edit], summary: [] }, `Restored what ${author} stored on ${timeOf(at)}.`);
       onRestored();
     });
   if (!versions)
@@ -28,14 +48,24 @@ export function HistoryList({ document, onRestored }: { document: string; onRest
         Show earlier versions
       </button>
     );
+  const rows = [
+    ...stored.map((one) => ({
+      key: String(one.sequence),
+      text: `${timeOf(one.at)}, ${one.author}: in this draft${OUTCOMES[one.outcome]}`,
+      restore: () => restoreStored(one),
+    })),
+    ...versions.map((one) => ({
+      key: one.commit,
+      text: `${timeOf(one.date)}, ${one.author}: ${one.message}`,
+      restore: () => restore(one),
+    })),
+  ];
   return (
     <ul className={styles.versions} aria-label="Earlier versions">
-      {versions.map((version, index) => (
-        <li key={version.commit}>
-          <span>
-            {new Date(version.date).toLocaleString('en-GB')}, {version.author}: {version.message}
-          </span>
-          <button type="button" className="small" id={restoreId(index)} onClick={() => restore(version)}>
+      {rows.map(({ key, text, restore }, index) => (
+        <li key={key}>
+          <span>{text}</span>
+          <button type="button" className="small" id={restoreId(index)} onClick={restore}>
             Restore
           </button>
         </li>
@@ -73,7 +103,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
             <li key={removed.document}>
               <span>
                 <strong>{removed.title ?? removed.document}</strong>{' '}
-                {removed.date ? `${new Date(removed.date).toLocaleString('en-GB')}, ${removed.author}: ` : ''}
+                {removed.date ? `${timeOf(removed.date)}, ${removed.author}: ` : ''}
                 {removed.message}
               </span>
               <button type="button" className="small" id={restoreId(index)} onClick={() => restore(removed)}>
@@ -92,6 +122,10 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
 }
 
 const REMOVED_ID = 'removed-pages';
+
+function timeOf(date: string): string {
+  return new Date(date).toLocaleString('en-GB');
+}
 
 function restoreId(index: number): string {
   return `restore-${index}`;

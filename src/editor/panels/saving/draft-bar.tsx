@@ -17,6 +17,8 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   const { id, title, touching } = draft.draft;
   const [latest] = draft.publishes;
   const isOnItsWay = latest !== undefined && isRunning(latest);
+  // Until something is changed again.
+  const isNews = latest?.ended && draft.draft.changed <= latest.ended;
   const mistakes = problems.filter(({ severity }) => severity === 'error').length;
   const publish = () =>
     attempt(async () => {
@@ -38,7 +40,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         ))}
       </p>
       <p role="status" aria-label="Draft state">
-        {latest && (isOnItsWay || !draft.isOpen || latest.message)
+        {latest && (isOnItsWay || !draft.isOpen || isNews)
           ? `${capitalised(PUBLISH_STATES[latest.state])}. ${latest.message ?? ''}`
           : unsaved || saving.isSaving
             ? 'Storing …'
@@ -47,10 +49,12 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       <a href={draft.preview} target="_blank" rel="noreferrer">
         Preview
       </a>
-      {draft.isOpen ? (
+      {draft.isOpen && draft.mayPublish ? (
         <button type="button" className="main" disabled={isOnItsWay} onClick={() => setPublishing(true)}>
           Publish
         </button>
+      ) : draft.isOpen ? (
+        <span>A publisher publishes it</span>
       ) : (
         <a href="/">All drafts</a>
       )}

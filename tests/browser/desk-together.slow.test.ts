@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
+import { blocks, expectAccessible, preview } from './editor-fixture.ts';
+
+test.setTimeout(600_000);
+
+const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
+const heading = (page: Page) => page.getByLabel('Heading');
+
+async function openKeyFacts(page: Page, draft: string): Promise<void> {
+  await page.goto(`${draft}?document=nvq-2/roofing.json`);
+  await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 60_000 });
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+}
+
+test('two people in one draft see each other, are merged by field, and are asked about a field that both change', async ({
+  page: ada,
+  desk,
+  browser,
+}) => {
+  await addAuthenticator(ada);
+  await makePasskey(ada, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await ada.getByLabel('What do you want to change?').fill('Together');
+  await ada.getByRole('button', { name: 'Begin a draft' }).click();
+  await expect(bar(ada)).toContainText('Here: Ada Owner');
+  const draft = new URL(ada.url()).pathname;
+
+  const settings = { DATA_DIR: join(desk.folder, 'data'), DATABASE_URL: '', PORT: new URL(desk.address).port };
+  const invite = ['--import', 'tsx', 'src/cli/staff/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
+  const printed = execFileSync(process.execPath, invite, { env: { ...process.env, ...settings }, encoding: 'utf8' });
+  const ben = await browser.newPage({ baseURL: desk.address });
+  await addAuthenticator(ben);
+  await makePasskey(ben, /http\S+/.exec(printed)?.[0] ?? '', 'Ben Writer');
+  await openKeyFacts(ada, draft);
+  await openKeyFacts(ben, draft);
+  for (const page of [ada, ben]) await expect(bar(page)).toContainText('Here: Ada Owner, Ben Writer');
+  await expect(bar(ben)).toContainText('A publisher publishes it');
+
+  await heading(ada).fill('By Ada');
+  await expect(heading(ben)).toHaveValue('By Ada', { timeout: 30_000 });
+  await heading(ben).fill('By Ben, later');
+  await expect(heading(ada)).toHaveValue('By Ben, later', { timeout: 30_000 });
+
+  await ben.context().setOffline(true);
+  await heading(ben).fill('By Ben, alone');
+  await heading(ada).fill('By Ada, meanwhile');
+  await expect(state(ada)).toHaveText('Saved for you and your colleagues');
+  await ben.context().setOffline(false);
+  const question = ben.getByRole('dialog');
+  await expect(question).toContainText('By Ada, meanwhile', { timeout: 30_000 });
+  await expectAccessible(ben, 'a question');
+  await question.getByLabel(/^Yours/).check();
+  await question.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await expect(heading(ada)).toHaveValue('By Ben, alone', { timeout: 30_000 });
+  await ben.close();
+  await expect(bar(ada)).not.toContainText('Ben Writer');
+});
