@@ -142,8 +142,9 @@ describe('a passkey', () => {
     const [one, other] = [new Browser(), new Browser()];
     const { body } = await one.call('POST /api/sign-in/options', {});
     const response = device.sign(body);
-    await other.call('POST /api/sign-in/options', {});
+    const { body: asked } = await other.call('POST /api/sign-in/options', {});
     expect((await other.call('POST /api/sign-in', { response })).status).toBe(403);
+    expect((await other.call('POST /api/sign-in', { response: device.sign(asked) })).status).toBe(403);
     const planted = one.cookie;
     expect((await one.call('POST /api/sign-in', { response })).status).toBe(200);
     one.cookie = planted;
@@ -225,6 +226,12 @@ describe('a session', () => {
     expect((await new Browser().signIn(device)).status).toBe(403);
     const left = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('of somebody who is marked as removed is over, even if it was left', async () => {
+    const { id, browser } = await makePerson();
+    await desk.database.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', id).execute();
+    expect((await browser.call('GET /api/me')).status).toBe(401);
   });
 
   it('ends with its streams of events', async () => {

@@ -1,13 +1,13 @@
 import { relative, sep } from 'node:path';
 import { StartRefused } from '../http/loopback.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { git, isRepository } from './git.ts';
+import { git } from './git.ts';
 
 /** Who makes the first commit. Later ones have the name of a person. */
 const IDENTITY = ['-c', 'user.name=Desk', '-c', 'user.email=desk@localhost'];
 
 /**
- * Makes a git repository, with what is there as its first commit, unless the pages are in one.
+ * Makes a git repository, with what is there as its first commit, unless the pages are in one with a commit.
  * @param checkout the folder of the project; all of it is committed if the pages are in it, else pages and pictures alone
  * @returns the folder of the new repository; null if there was one
  * @throws StartRefused if git is missing or refuses
@@ -17,7 +17,7 @@ export async function provideRepository(
   pagesFolder: string,
   publicFolder: string,
 ): Promise<string | null> {
-  if (await isRepository(pagesFolder)) return null;
+  if (await hasCommit(pagesFolder)) return null;
   const isInside = [pagesFolder, publicFolder].every((folder) => folder.startsWith(checkout + sep));
   const folder = isInside ? checkout : sharedFolder(pagesFolder, publicFolder);
   try {
@@ -33,6 +33,14 @@ export async function provideRepository(
   } catch (error) {
     throw error instanceof RequestRefused ? new StartRefused(error.message) : error;
   }
+}
+
+/** Whether a folder is in a repository with a commit. One without may be the work of a desk that was killed. */
+async function hasCommit(folder: string): Promise<boolean> {
+  return git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The lowest folder that holds two others. */

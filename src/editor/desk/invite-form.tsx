@@ -73,7 +73,8 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       <Reason>{reason}</Reason>
       {invited ? (
         <label role="status">
-          An email to {invited.email} is on its way. You can also hand over this link, good once, for 72 hours:
+          An email to {invited.email} goes out with the shop’s mail. You can also hand over this link, good once, for 72
+          hours:
           <input readOnly value={invited.link} onFocus={({ target }) => target.select()} />
         </label>
       ) : null}
