@@ -85,6 +85,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
 
   await draftBar(page).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog')).toContainText('In short, by the desk');
+  await expectAccessible(page, 'publish');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
   const served = () => fetch(shop + PAGE.route).then((response) => response.text());
@@ -95,6 +96,8 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await shown.close();
 
   await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Published' })).toContainText('Another heading');
+  await expectAccessible(page, 'published');
   await page.getByRole('button', { name: 'Undo this: Another heading' }).click();
   await expect(draftBar(page)).toContainText('Undo: Another heading');
   await draftBar(page).getByRole('button', { name: 'Publish' }).click();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftHistory } from '../../src/desk/drafts/draft-history.ts';
+import { draftsTouching } from '../../src/desk/drafts/draft-lists.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
 let desk: DraftDesk;
@@ -40,8 +42,8 @@ describe('a draft', () => {
   it('that another one touches as well knows, and so does the other', async () => {
     const one = await desk.draftOf('One', { title: 'One' });
     const other = await desk.draftOf('Other', { description: 'Other' }, BEN);
-    expect(await desk.drafts.touching(one)).toEqual([{ id: other, title: 'Other', document: 'about.json' }]);
-    expect(await desk.drafts.touching(other)).toEqual([{ id: one, title: 'One', document: 'about.json' }]);
+    expect(await draftsTouching(desk.database, one)).toEqual([{ id: other, title: 'Other', document: 'about.json' }]);
+    expect(await draftsTouching(desk.database, other)).toEqual([{ id: one, title: 'One', document: 'about.json' }]);
   });
 
   it('that was discarded refuses further changes', async () => {
@@ -85,7 +87,7 @@ describe('two people in one draft', () => {
       more: { current: [current] },
     });
     expect(await contentOf(draft)).toMatchObject({ title: 'By Ada' });
-    const history = await desk.drafts.history(draft, 'about.json');
+    const history = await draftHistory(desk.database, draft, 'about.json');
     expect(history.map(({ author, outcome, text }) => [author, outcome, JSON.parse(text ?? '').title])).toEqual([
       ['Ben Publisher', 'refused', 'By Ben'],
       ['Ada Writer', 'stored', 'By Ada'],

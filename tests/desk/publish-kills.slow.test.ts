@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
 /** How often each action is killed: KILLS=20 for the long form. */
@@ -53,10 +53,52 @@ it('a publish that is killed before any action is published once by the next sta
   ]);
 });
 
-function publishInProcess({ folder, databaseUrl }: DraftDesk, killedBefore: number) {
+describe('a lock of git', { timeout: 300_000 }, () => {
+  let desk: DraftDesk;
+  let id: string;
+  beforeEach(async () => {
+    desk = await DraftDesk.create();
+    const publisher = desk.publisher();
+    await publisher.end();
+    id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+  });
+  afterEach(() => desk.remove());
+  const expectPublishedOnce = async () => {
+    expect(await desk.publisher().find(id)).toMatchObject({ state: 'published', message: null });
+    expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');
+    expect(desk.git('status', '--porcelain')).toBe('');
+  };
+
+  it('of a commit that goes on after the desk was killed is waited for, and the commit is found', async () => {
+    const hooks = join(desk.folder, 'copy/.git/hooks');
+    mkdirSync(hooks, { recursive: true });
+    writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\nsleep 25\n', { mode: 0o755 });
+    await desk.close();
+    const toCommit = 5;
+    expect(publishInProcess(desk, toCommit, 1_500).signal).toBe('SIGKILL');
+    rmSync(join(hooks, 'pre-commit'));
+    expect(publishInProcess(desk, 0).status).toBe(0);
+    await desk.open();
+    await expectPublishedOnce();
+  });
+
+  it('that a lost machine has left is removed', async () => {
+    const lock = join(desk.folder, 'copy/.git/index.lock');
+    writeFileSync(lock, '');
+    utimesSync(lock, 0, 0);
+    await desk.publisher().run();
+    await expectPublishedOnce();
+  });
+});
+
+function publishInProcess({ folder, databaseUrl }: DraftDesk, killedBefore: number, later = 0) {
   return spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tests/desk/publish-in-process.ts', folder, String(killedBefore)],
-    { encoding: 'utf8', env: { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) } },
+    ['--import', 'tsx', 'tests/desk/publish-in-process.ts', folder, String(killedBefore), String(later)],
+    {
+      encoding: 'utf8',
+      ...(later > 0 && { stdio: 'ignore' }),
+      env: { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) },
+    },
   );
 }

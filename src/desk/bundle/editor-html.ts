@@ -27,9 +27,12 @@ export interface EntryPage {
  */
 export function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
-  const styles = stylesOf(entry, manifest).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const styles = [...new Set(partsOf(entry, manifest).flatMap((name) => manifest[name]?.css ?? []))].map(
+    (file) => `<link rel="stylesheet" href="/${file}">`,
+  );
   // The site's fonts are optional (font-display): without a preload they come too late to be used.
-  const fonts = (manifest[entry]?.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const assets = partsOf(entry, manifest).flatMap((name) => manifest[name]?.assets ?? []);
+  const fonts = [...new Set(assets)].filter((file) => file.endsWith('.woff2'));
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
   return `<!doctype html>
 <html lang="en-GB">
@@ -48,16 +51,16 @@ ${[...preloads, ...styles].join('\n')}
 `;
 }
 
-/** The stylesheets of an entry and of what it imports, in the order of the imports. */
-function stylesOf(entry: string, manifest: Readonly<Record<string, ManifestEntry>>): string[] {
-  const styles = new Set<string>();
+/** The parts of an entry: what it imports, in the order of the imports, and itself. */
+function partsOf(entry: string, manifest: Readonly<Record<string, ManifestEntry>>): string[] {
+  const parts: string[] = [];
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
     for (const imported of manifest[name]?.imports ?? []) visit(imported);
-    for (const style of manifest[name]?.css ?? []) styles.add(style);
+    parts.push(name);
   };
   visit(entry);
-  return [...styles];
+  return parts;
 }

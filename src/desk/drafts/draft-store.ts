@@ -4,12 +4,13 @@ import type { MergeConflict } from '../../content/documents/merge-values.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftDocumentTable, DraftTable, DraftVersionTable } from '../../server/database/draft-tables.ts';
+import type { DraftDocumentTable, DraftTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
+import { recordVersion } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
 
 /** How long a preview can be opened after the last change, in milliseconds. */
@@ -59,27 +60,10 @@ export class DraftStore {
     return draft;
   }
 
-  /** The open draft that a preview shows; undefined if there is none, or not any more. */
-  async findByPreview(key: string, now: string): Promise<string | undefined> {
-    const open = this.database.selectFrom('draft').select('id').where('state', '=', 'open');
-    const found = await open.where('preview_key', '=', key).where('preview_until', '>', now).executeTakeFirst();
-    return found?.id;
-  }
-
   async rename(draft: string, title: string): Promise<void> {
     await this.#change(draft, async (transaction) => {
       await transaction.updateTable('draft').set({ title }).where('id', '=', draft).execute();
     });
-  }
-
-  /** The open drafts, the one that was changed last first. */
-  async list(): Promise<Selectable<DraftTable>[]> {
-    return this.database
-      .selectFrom('draft')
-      .selectAll()
-      .where('state', '=', 'open')
-      .orderBy('changed_at', 'desc')
-      .execute();
   }
 
   /** The documents of a draft, in order of their paths. */
@@ -114,8 +98,9 @@ export class DraftStore {
       for (const { document, current, sent, text, isConflict } of merged) {
         refuseOwnerValues(document, current.text, text, author);
         const outcome = isConflict ? 'refused' : text === sent ? 'stored' : 'merged';
-        await this.#record(transaction, { draft, document, text: sent, outcome, author });
-        if (outcome === 'merged') await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
+        await recordVersion(transaction, { draft, document, text: sent, outcome, author });
+        if (outcome === 'merged')
+          await recordVersion(transaction, { draft, document, text, outcome: 'stored', author });
         if (conflicts.length === 0) await this.#put(transaction, draft, document, text);
       }
       const saved = merged.map(({ document, text }) => ({ document, text, hash: text === null ? null : hashOf(text) }));
@@ -125,31 +110,6 @@ export class DraftStore {
     const names = conflicts.map(({ document }) => document).join(', ');
     const message = `A colleague has changed the same place in ${names}. Choose what to keep: what you typed is not lost.`;
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
-  }
-
-  /** What was stored in a document of a draft, the latest first. */
-  async history(draft: string, document: DocumentPath): Promise<Selectable<DraftVersionTable>[]> {
-    return this.database
-      .selectFrom('draft_version')
-      .selectAll()
-      .where('draft_id', '=', draft)
-      .where('document', '=', document)
-      .orderBy('sequence', 'desc')
-      .execute();
-  }
-
-  /** The drafts that change one of the documents of another, with these documents. */
-  async touching(draft: string): Promise<{ id: string; title: string; document: DocumentPath }[]> {
-    return this.database
-      .selectFrom('draft_document as own')
-      .innerJoin('draft_document as other', 'other.document', 'own.document')
-      .innerJoin('draft', 'draft.id', 'other.draft_id')
-      .select(['draft.id', 'draft.title', 'own.document'])
-      .where('own.draft_id', '=', draft)
-      .where('other.draft_id', '<>', draft)
-      .where('draft.state', '=', 'open')
-      .orderBy('own.document')
-      .execute();
   }
 
   /** What a draft changes, merged with what is published now, to lay over the site. */
@@ -221,7 +181,7 @@ export class DraftStore {
     const draft = await this.create(title, author);
     await this.#change(draft, async (transaction) => {
       for (const { document, text } of merged) {
-        await this.#record(transaction, { draft, document, text, outcome: 'stored', author });
+        await recordVersion(transaction, { draft, document, text, outcome: 'stored', author });
         await this.#put(transaction, draft, document, text);
       }
     });
@@ -267,39 +227,6 @@ export class DraftStore {
     if (known) return known.text;
     const own = (await this.documents(draft, transaction)).find((one) => one.document === document);
     return own && own.base !== null && hashOf(own.base) === hash ? own.base : undefined;
-  }
-
-  async #record(
-    transaction: Database,
-    version: {
-      draft: string;
-      document: DocumentPath;
-      text: string | null;
-      outcome: DraftVersionTable['outcome'];
-      author: Person;
-    },
-  ): Promise<void> {
-    const { draft, document, text, outcome, author } = version;
-    const { last } = await transaction
-      .selectFrom('draft_version')
-      .select(({ fn }) => fn.max('sequence').as('last'))
-      .where('draft_id', '=', draft)
-      .where('document', '=', document)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('draft_version')
-      .values({
-        draft_id: draft,
-        document,
-        sequence: (last ?? 0) + 1,
-        text,
-        hash: text === null ? null : hashOf(text),
-        author_id: author.id,
-        author: author.name,
-        outcome,
-        saved_at: timestamp(),
-      })
-      .execute();
   }
 
   /** Sets the text of a document in a draft. A document that is as it was published leaves the draft. */

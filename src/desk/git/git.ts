@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { rmSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -12,6 +15,8 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** How long a command may take, in milliseconds: a hook can wait for ever. */
 export const TIME_LIMIT = 60_000;
+/** How often to look whether a lock is gone, in milliseconds. */
+const LOCK_PAUSE = 200;
 
 /**
  * Runs git in a folder.
@@ -37,6 +42,22 @@ export async function gitWithin(limit: number, folder: string, ...words: readonl
       );
     throw refusalOfGit(error);
   }
+}
+
+/**
+ * Waits for a git command that goes on although the process that ran it was killed. A lock that is older than a command may take
+ * is left from a machine that was lost, and is removed.
+ */
+export async function waitForLock(folder: string): Promise<void> {
+  const lock = resolve(folder, (await git(folder, 'rev-parse', '--git-path', 'index.lock')).trim());
+  for (let found = modifiedAt(lock); found !== undefined; found = modifiedAt(lock)) {
+    if (Date.now() > found + TIME_LIMIT) rmSync(lock, { force: true });
+    else await delay(LOCK_PAUSE);
+  }
+}
+
+function modifiedAt(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Whether a folder is in the work tree of a repository. */

@@ -4,6 +4,7 @@ import { htmlEscape } from 'escape-goat';
 import fastify, { type FastifyInstance } from 'fastify';
 import mime from 'mime';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { findDraftByPreview } from '../drafts/draft-lists.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { BuildFailed } from '../publishing/build-process.ts';
 import type { PreviewBuilder } from './preview-builder.ts';
@@ -39,7 +40,7 @@ export function createPreviews({ drafts, builder, origin }: PreviewParts): Fasti
   });
   app.get<{ Params: { key: string; '*': string } }>('/:key/*', async ({ params }, reply) => {
     const { key, '*': path } = params;
-    const draft = await drafts.findByPreview(key, timestamp());
+    const draft = await findDraftByPreview(drafts.database, key, timestamp());
     if (draft === undefined)
       return reply
         .status(404)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { labelOfPlace } from '../../editor/form/field-label.ts';
 import type { DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
+import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import { hashOf, hashOnDisk } from '../documents/current-document.ts';
 import type { UpdatedDocument } from '../drafts/draft-store.ts';
 import { commitFiles } from '../git/commit.ts';
@@ -29,6 +30,14 @@ export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   if (lines.length === 0) return;
   lines.push('Publish again to keep what this draft has, or change it first.');
   throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
+}
+
+/** @throws DraftReturned with the first error of the whole site, and its place */
+export function refuseErrors(problems: readonly DocumentProblem[]): void {
+  const [error, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (!error) return;
+  const more = others.length === 0 ? '' : ` And ${others.length} more: see Problems.`;
+  throw new DraftReturned(`${error.document}, line ${error.line}: ${error.message} ${error.advice}${more}`);
 }
 
 function shown(value: unknown): string {

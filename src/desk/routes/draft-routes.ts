@@ -6,6 +6,8 @@ import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import type { DraftTable, PublishTable } from '../../server/database/draft-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
+import { draftHistory } from '../drafts/draft-history.ts';
+import { draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { Presence } from '../drafts/presence.ts';
@@ -77,7 +79,7 @@ function registerDraftCalls(
 ): void {
   const title = { type: 'string', maxLength: LONGEST_TITLE, pattern: '\\S' };
   registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
-    drafts: await Promise.all((await drafts.list()).map((draft) => listed(draft, drafts))),
+    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     publishes: (await publisher.list()).map(listedPublish),
   }));
   registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
@@ -106,7 +108,7 @@ function registerDraftCalls(
   app.get<{ Params: { '*': string } }>('/api/versions/*', async (request) => {
     const document = request.params['*'];
     placeOfDocument(site.pagesFolder, document);
-    const versions = await drafts.history(draftOf(request), document);
+    const versions = await draftHistory(drafts.database, draftOf(request), document);
     return {
       versions: versions.map(({ sequence, saved_at, author, outcome, text }) => ({
         sequence,
@@ -150,7 +152,14 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
 async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
   const { id, title, created_by, changed_at } = draft;
   const documents = (await drafts.documents(id)).map(({ document }) => document);
-  return { id, title, by: created_by, changed: changed_at, documents, touching: await drafts.touching(id) };
+  return {
+    id,
+    title,
+    by: created_by,
+    changed: changed_at,
+    documents,
+    touching: await draftsTouching(drafts.database, id),
+  };
 }
 
 function listedPublish({

@@ -116,6 +116,7 @@ export function DraftsView({ person }: { person: Person }) {
         </table>
       ) : null}
       <h2>Published</h2>
+      {listed?.publishes.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
       <ul className={styles.list} aria-label="Published">
         {listed?.publishes.map((publish) => (
           <li key={publish.id}>

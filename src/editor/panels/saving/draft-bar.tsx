@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -20,13 +20,18 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   // Until something is changed again.
   const isNews = latest?.ended && draft.draft.changed <= latest.ended;
   const mistakes = problems.filter(({ severity }) => severity === 'error').length;
-  const publish = () =>
-    attempt(async () => {
-      setPublishing(false);
-      await saving.save();
+  const publish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const named = String(new FormData(event.currentTarget).get('title'));
+    setPublishing(false);
+    // Not within the attempt: a save waits for what is attempted.
+    await saving.save();
+    await attempt(async () => {
+      if (named !== title) await call('POST /api/drafts/rename', { title: named });
       await call('POST /api/publish', { draft: id });
-      announce(`“${title}” is on its way to the site.`);
+      announce(`“${named}” is on its way to the site.`);
     });
+  };
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>
@@ -64,11 +69,15 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           {mistakes > 0 ? (
             <p>{mistakes === 1 ? '1 error stops it' : `${mistakes} errors stop it`}: see Problems.</p>
           ) : null}
-          <div className={styles.dialogButtons}>
-            <button type="button" className="main" onClick={() => void publish()}>
-              Publish now
-            </button>
-          </div>
+          <form className={styles.question} onSubmit={publish}>
+            <label htmlFor="publish-title">What you changed, for the history</label>
+            <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={title} />
+            <div className={styles.dialogButtons}>
+              <button type="submit" className="main">
+                Publish now
+              </button>
+            </div>
+          </form>
         </Dialog>
       ) : null}
     </section>

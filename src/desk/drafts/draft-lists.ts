@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { DraftTable } from '../../server/database/draft-tables.ts';
+
+/** The open drafts, the one that was changed last first. */
+export async function listDrafts(database: Database): Promise<Selectable<DraftTable>[]> {
+  return database.selectFrom('draft').selectAll().where('state', '=', 'open').orderBy('changed_at', 'desc').execute();
+}
+
+/** The drafts that change one of the documents of another, with these documents. */
+export async function draftsTouching(
+  database: Database,
+  draft: string,
+): Promise<{ id: string; title: string; document: DocumentPath }[]> {
+  return database
+    .selectFrom('draft_document as own')
+    .innerJoin('draft_document as other', 'other.document', 'own.document')
+    .innerJoin('draft', 'draft.id', 'other.draft_id')
+    .select(['draft.id', 'draft.title', 'own.document'])
+    .where('own.draft_id', '=', draft)
+    .where('other.draft_id', '<>', draft)
+    .where('draft.state', '=', 'open')
+    .orderBy('own.document')
+    .execute();
+}
+
+/** The open draft that a preview shows; undefined if there is none, or not any more. */
+export async function findDraftByPreview(database: Database, key: string, now: string): Promise<string | undefined> {
+  const open = database.selectFrom('draft').select('id').where('state', '=', 'open');
+  const found = await open.where('preview_key', '=', key).where('preview_until', '>', now).executeTakeFirst();
+  return found?.id;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Selectable } from 'kysely';
+import type { Person } from '../../editor/protocol/desk.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { PublishState, PublishTable } from '../../server/database/draft-tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import type { PublishedChange } from './publish-steps.ts';
+
+/** A publish as it is stored. */
+export type Publish = Selectable<PublishTable>;
+
+/** States in which a publish goes on by itself, also after a restart. */
+export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
+
+/** The publishes in the database. Emits `changed` with the draft whenever one of them moves on. */
+export abstract class PublishQueue extends EventEmitter<{ changed: [draft: string] }> {
+  readonly #drafts: DraftStore;
+
+  constructor(drafts: DraftStore) {
+    super();
+    this.#drafts = drafts;
+  }
+
+  /** Works off the queue in the background. */
+  abstract start(): void;
+
+  /** Puts a draft in the queue. @returns the id of the publish */
+  async request(draft: string, { name, email }: Person): Promise<string> {
+    const { title, state } = await this.#drafts.find(draft);
+    if (state !== 'open') throw new RequestRefused(410, 'ended', 'This draft has been published or discarded.');
+    const id = randomUUID();
+    await this.#database.transaction().execute(async (transaction) => {
+      // Waits for another request for the same draft.
+      await transaction.updateTable('draft').set({ changed_at: timestamp() }).where('id', '=', draft).execute();
+      const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
+      if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
+        throw new RequestRefused(409, 'exists', 'This draft is being published already.');
+      await transaction
+        .insertInto('publish')
+        .values({
+          id,
+          draft_id: draft,
+          title,
+          author: name,
+          author_email: email,
+          state: 'queued',
+          failed_at: null,
+          message: null,
+          head: null,
+          commit_id: null,
+          changes: null,
+          attempts: 0,
+          requested_at: timestamp(),
+          ended_at: null,
+        })
+        .execute();
+    });
+    this.emit('changed', draft);
+    this.start();
+    return id;
+  }
+
+  /** Continues a publish that has failed, where it failed. */
+  async retry(id: string): Promise<void> {
+    const publish = await this.find(id);
+    if (publish.state !== 'failed' || publish.failed_at === null)
+      throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
+    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, ended_at: null });
+    this.start();
+  }
+
+  /** @throws RequestRefused if there is no such publish */
+  async find(id: string): Promise<Publish> {
+    const publish = await this.#database.selectFrom('publish').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!publish) throw new RequestRefused(404, 'not-found', 'There is no such publish.');
+    return publish;
+  }
+
+  /** The publishes, the latest first. */
+  async list(most = 100): Promise<Publish[]> {
+    return this.#database.selectFrom('publish').selectAll().orderBy('requested_at', 'desc').limit(most).execute();
+  }
+
+  /** The next publish to work on: what was begun is ended first. */
+  protected async next(): Promise<Publish | undefined> {
+    return this.#database
+      .selectFrom('publish')
+      .selectAll()
+      .where('state', 'in', RUNNING)
+      .orderBy(({ eb }) => eb.case().when('state', '=', 'queued').then(1).else(0).end())
+      .orderBy('requested_at')
+      .executeTakeFirst();
+  }
+
+  /**
+   * Begins a draft that takes back what a publish changed. What has been changed again since stays as it is.
+   * @returns the draft
+   */
+  async undo(id: string, author: Person): Promise<string> {
+    const publish = await this.find(id);
+    const changes = changesOf(publish);
+    if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
+    const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
+    return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author);
+  }
+
+  /** Begins a publish again, with its draft open. */
+  protected async requeue(publish: Publish, attempts: number): Promise<void> {
+    await this.reopen(publish);
+    await this.set(publish, { state: 'queued', head: null, commit_id: null, changes: null, attempts });
+  }
+
+  protected async reopen({ draft_id }: Publish): Promise<void> {
+    await this.#database.updateTable('draft').set({ state: 'open' }).where('id', '=', draft_id).execute();
+  }
+
+  /** Records a state. */
+  protected async set(publish: Publish, changed: Changed): Promise<void> {
+    await recordState(this.#database, publish, changed);
+    this.emit('changed', publish.draft_id);
+  }
+
+  get #database(): Database {
+    return this.#drafts.database;
+  }
+}
+
+type Changed = Partial<Publish> & { state: PublishState };
+
+/** Records a state, together with other changes of a transaction. */
+export async function recordState(database: Database, { id }: Publish, changed: Changed): Promise<void> {
+  const isEnded = !RUNNING.some((state) => state === changed.state);
+  await database
+    .updateTable('publish')
+    .set({ ...changed, ended_at: isEnded ? timestamp() : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a publish changes; nothing before that is recorded. */
+export function changesOf({ changes }: Pick<Publish, 'changes'>): PublishedChange[] {
+  return changes === null ? [] : JSON.parse(changes);
+}
