@@ -25,7 +25,7 @@ const HEADERS = {
 /** Where previews are served from. */
 export interface PreviewParts {
   drafts: DraftStore;
-  builder: PreviewBuilder;
+  builder: Pick<PreviewBuilder, 'site'>;
   /** Such as http://127.0.0.1:3201 */
   origin: string;
 }

@@ -119,6 +119,7 @@ export class Publisher extends PublishQueue {
     if (foreign.length > 0)
       throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
     await fastForward(this.#pages);
+    const head = await commitOf(this.#pages, 'HEAD');
     for (let attempt = 1; attempt <= MOST_CHECKS; attempt++) {
       const documents = await drafts.update(publish.draft_id);
       refuseConflicts(documents);
@@ -126,7 +127,6 @@ export class Publisher extends PublishQueue {
       const changes = documents.map(({ document, published, text }) => ({ document, before: published, after: text }));
       if (changes.length === 0)
         throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
-      const head = await commitOf(this.#pages, 'HEAD');
       this.#reached('to record the changes');
       const recorded = { state: 'saving', head, changes: JSON.stringify(changes) } as const;
       // What was typed while it was checked is merged and checked as well.
