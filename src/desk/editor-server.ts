@@ -38,7 +38,7 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
   const site = { pagesFolder, publicFolder, disk, thread };
   const storage = fileStorage(site);
   registerDocuments(app, site, storage);
-  registerHistory(app, site);
+  registerHistory(app, site, storage);
   registerCommit(app, site);
   registerImages(app, site);
   registerEvents(app, diskEvents(disk));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftHistory } from '../../src/desk/drafts/draft-history.ts';
 import { draftsTouching } from '../../src/desk/drafts/draft-lists.ts';
+import { listRemovedPages } from '../../src/desk/git/versions.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
 let desk: DraftDesk;
@@ -44,6 +45,21 @@ describe('a draft', () => {
     const other = await desk.draftOf('Other', { description: 'Other' }, BEN);
     expect(await draftsTouching(desk.database, one)).toEqual([{ id: other, title: 'Other', document: 'about.json' }]);
     expect(await draftsTouching(desk.database, other)).toEqual([{ id: one, title: 'One', document: 'about.json' }]);
+  });
+
+  it('has the pages that it removes among the removed ones, and not those that it brings back', async () => {
+    const listedIn = async (draft: string) => listRemovedPages(desk.pages, await desk.drafts.overlay(draft));
+    const removing = await desk.drafts.create('Removes', ADA);
+    expect(await listedIn(removing)).toEqual([]);
+    await desk.drafts.save(removing, [{ document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
+    const removed = { document: 'old.json', title: 'Old' };
+    expect(await listedIn(removing)).toEqual([expect.objectContaining({ ...removed, message: 'In this draft' })]);
+    desk.git('rm', '--quiet', 'pages/old.json');
+    desk.commit('Gone');
+    const restoring = await desk.drafts.create('Restores', ADA);
+    expect(await listedIn(restoring)).toEqual([expect.objectContaining({ ...removed, message: 'Gone' })]);
+    await desk.drafts.save(restoring, [{ document: 'old.json', hash: null, value: { title: 'Old' } }], ADA);
+    expect(await listedIn(restoring)).toEqual([]);
   });
 
   it('that was discarded refuses further changes', async () => {

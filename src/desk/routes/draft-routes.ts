@@ -50,7 +50,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     },
   };
   registerDocuments(app, site, storage);
-  registerHistory(app, site);
+  registerHistory(app, site, storage);
   registerImages(app, site, (name, content, request) => pictures.add(draftOf(request), name, content));
   publisher.on('changed', () => presence.sendToAll('moved', {}));
   registerEvents(app, (send, request) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { placeOfDocument, placeOfImage } from '../documents/places.ts';
 import { changedImages, commitFiles } from '../git/commit.ts';
 import { listRemovedPages, listVersions } from '../git/versions.ts';
-import type { EditedSite } from './document-routes.ts';
+import type { DocumentStorage, EditedSite } from './document-routes.ts';
 import { registerCall } from './posted-calls.ts';
 
 /** The calls that commit what is saved, and remove pictures that nothing shows. */
@@ -27,11 +27,11 @@ export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder
 }
 
 /** The calls for earlier versions and removed pages in git. */
-export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite): void {
+export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite, { overlay }: DocumentStorage): void {
   app.get<{ Params: { '*': string } }>('/api/history/*', async ({ params }) => {
     placeOfDocument(pagesFolder, params['*']);
     return { versions: await listVersions(pagesFolder, params['*']) };
   });
 
-  app.get('/api/removed', async () => ({ pages: await listRemovedPages(pagesFolder) }));
+  app.get('/api/removed', async (request) => ({ pages: await listRemovedPages(pagesFolder, await overlay(request)) }));
 }
