@@ -19,7 +19,7 @@ test('the replicas trust only the address of the proxy', () => {
 
 test('no log of the proxy contains an address or a query string', () => {
   const format = /log_format (.*?);/s.exec(nginx)?.[1] ?? '';
-  expect(format).toContain('$uri');
+  expect(format).toContain('$logged_uri');
   expect(format).not.toMatch(/\$(remote_|realip|proxy_add|http_|request["\s]|request_uri|args|query_string|arg_)/);
   const [, requests = ''] = nginx.split(/^http \{/m);
   expect(requests.match(/error_log .*/g)).toEqual(['error_log /dev/null emerg;']);

@@ -78,7 +78,11 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
 
   removeCache(CACHE_FILE);
   const copied = writeSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
-  writeServerData(siteOf(shared.site, pages), styleHashesOf(pages), SERVER_FOLDER);
+  writeServerData(
+    siteOf(shared.site, pages),
+    { styleHashes: styleHashesOf(pages), fonts: assets.fonts },
+    SERVER_FOLDER,
+  );
   cache.complete(kept, copied);
   return outcome;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/resolve/resolve-site.ts';
+import type { Catalogue, SiteSettings } from '../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
@@ -8,12 +9,12 @@ import { hashSource } from './assets/style-parts.ts';
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
  * of orders, the sources for the content security policy, and the payment settings.
- * @param styleHashes of the style element of each page, in the form a content security policy uses, by the address of its
- *   HTML file
+ * @param assets `styleHashes` of the style element of each page, in the form a content security policy uses, by the address
+ *   of its HTML file; `fonts` by their addresses
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
-  styleHashes: Readonly<Record<string, string>>,
+  { styleHashes, fonts }: { styleHashes: Readonly<Record<string, string>>; fonts: readonly string[] },
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -29,9 +30,27 @@ export function writeServerData(
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
-  write('orders.json', settings.orders ?? {});
+  write('orders.json', orderSettings(settings, catalogue, fonts));
   write('headers.json', headers);
   write('payment.json', settings.payment);
+}
+
+/** What the server says to customers about their orders (OrderSettings in src/server/catalogue/build-files.ts). */
+function orderSettings(
+  { orders = { numberPrefix: '' }, name, company, contact, footer }: SiteSettings,
+  { categories }: Catalogue,
+  fonts: readonly string[],
+) {
+  const { legalName, number, vatNumber } = company;
+  const { phone, supportEmail } = contact;
+  return {
+    numberPrefix: orders.numberPrefix,
+    nextSteps: (orders.nextSteps ?? []).map(({ categories: keys, ...steps }) => ({
+      ...steps,
+      categories: keys.map((key) => categories[key]?.name ?? key),
+    })),
+    seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links, fonts },
+  };
 }
 
 function apiOrigin(host: string): string[] {

@@ -204,6 +204,23 @@ export interface PaymentStateAnswer {
      * The products of the paid order, each as often as it was paid for; empty while it is not paid.
      */
     products: string[];
+    /**
+     * The paid order, as its customer calls it.
+     */
+    order?: {
+      /**
+       * Such as PT-2026-00042.
+       */
+      number: string;
+      /**
+       * Each line, such as 2 x Wall and Floor Tiling, NVQ Level 2.
+       */
+      items: string[];
+      /**
+       * Path of the order's page; only on the day of the payment.
+       */
+      page?: string;
+    };
   };
 }
 export interface ApiProduct {

@@ -1801,6 +1801,43 @@ export interface SiteSettings {
      * The letters that order numbers begin with, such as PT in PT-2026-00042. Orders keep the number they have.
      */
     numberPrefix: string;
+    /**
+     * What happens after the payment, a kind of product at a time. It is on the page of an order and in its email.
+     *
+     * @minItems 1
+     *
+     * Items: What happens next with one kind of product.
+     */
+    nextSteps?: {
+      /**
+       * Such as Your CITB test.
+       */
+      heading: string;
+      /**
+       * The categories of these products, by their names in catalogue.json.
+       *
+       * @minItems 1
+       *
+       * Items: A category, such as citb-test.
+       */
+      categories: string[];
+      /**
+       * What happens next, in order.
+       *
+       * @minItems 1
+       *
+       * Items: A step, as a sentence.
+       */
+      steps: string[];
+      /**
+       * What the customer sends.
+       *
+       * @minItems 1
+       *
+       * Items: One thing, as a sentence.
+       */
+      send: string[];
+    }[];
   };
 }
 /**

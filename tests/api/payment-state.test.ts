@@ -29,11 +29,14 @@ describe('with the sandbox', () => {
     expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
   });
 
-  test('a paid session is paid, and the answer contains the product of its line and nothing else', async () => {
+  test('a paid session is paid, and the answer contains its order and nothing about the customer', async () => {
     await shop.sendEvent(await completedEvent(shop));
     const answer = await ask(id);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'success', data: { state: 'paid', products: [TILING.product] } });
+    const { data } = await answer.json();
+    const number = (await shop.orders())[0]?.number;
+    const order = { number, items: ['1 x Wall and Floor Tiling, NVQ Level 2'], page: expect.any(String) };
+    expect(data).toEqual({ state: 'paid', products: [TILING.product], order });
   });
 
   test('the answer has each product as often as it is paid for, and none before the payment', async () => {

@@ -31,7 +31,28 @@ export const CATALOGUE: Catalogue = {
 };
 
 /** What the site says about its orders. */
-export const ORDER_SETTINGS: OrderSettings = { numberPrefix: 'PT' };
+export const ORDER_SETTINGS: OrderSettings = {
+  numberPrefix: 'PT',
+  nextSteps: [
+    {
+      heading: 'Your NVQ',
+      categories: ['NVQ Level 2'],
+      steps: ['We register you.'],
+      send: ['What you do.'],
+    },
+    { heading: 'Your CSCS card', categories: ['CSCS Cards'], steps: ['We apply.'], send: ['A photo.'] },
+  ],
+  seller: {
+    name: 'Plumbline Training',
+    legalName: 'Plumbline Training Example Ltd',
+    number: '00000000',
+    vatNumber: 'GB 000 0000 00',
+    phone: '020 7946 0018',
+    supportEmail: 'support@shop.example',
+    policies: [{ text: 'Privacy Policy', href: '/privacy-policy' }],
+    fonts: [],
+  },
+};
 
 /** Lines as sent by the browser. */
 export const TILING: RequestLine = {

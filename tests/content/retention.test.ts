@@ -7,13 +7,14 @@ import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts
 import { writeServerData } from '../../src/build/write-server-data.ts';
 import type { Site } from '../../src/content/resolve/resolve-site.ts';
 import { filesBeside, readBuildFiles } from '../../src/server/catalogue/build-files.ts';
+import { LINK_DAYS } from '../../src/server/orders/order-links.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
 import { drawPage } from '../fixtures/drawn-page.ts';
 import { addFile, readExample } from './example-site.ts';
 
 function serverData(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'server-data-'));
-  writeServerData(site, {}, folder);
+  writeServerData(site, { styleHashes: {}, fonts: [] }, folder);
   const files = readBuildFiles(filesBeside(join(folder, 'catalogue.json')));
   rmSync(folder, { recursive: true });
   return files;
@@ -25,6 +26,12 @@ const PERIODS = {
   orders: '6 years',
   financialYearEnd: '31 March',
 };
+
+test('the privacy page states how long a link to an order works', () => {
+  const { site } = loadSite(projectValidator());
+  const page = site?.pages.find(({ page }) => page.route === '/privacy-policy');
+  expect(JSON.stringify(page)).toContain(`works until ${LINK_DAYS} days after`);
+});
 
 test('the privacy page states the periods that the server applies', () => {
   const { site } = loadSite(projectValidator());

@@ -31,6 +31,17 @@ const sources = {
   frameSources: listOf(text),
   styleHashes: mapOf(text),
 };
+const nextSteps = objectOf({ categories: listOf(text), heading: text, steps: listOf(text), send: listOf(text) });
+const seller = objectOf({
+  name: text,
+  legalName: text,
+  number: text,
+  vatNumber: text,
+  phone: text,
+  supportEmail: text,
+  policies: listOf(objectOf({ text, href: text })),
+  fonts: listOf(text),
+});
 const retention = objectOf({ leadsAndMessages: text, carts: text, orders: text, financialYearEnd: text });
 
 /** What the server relies on in the files that the build writes for it: the build has checked the rest. */
@@ -43,7 +54,9 @@ export const isSources: ValidateFunction<ExtraSources> = ajv.compile(objectOf(so
 export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.compile(
   objectOf({ publishableKey: text }, []),
 );
-export const isOrderSettings: ValidateFunction<OrderSettings> = ajv.compile(objectOf({ numberPrefix: text }, []));
+export const isOrderSettings: ValidateFunction<OrderSettings> = ajv.compile(
+  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller }),
+);
 export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
 export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(
   orNull(objectOf({ contact: text, url: text })),

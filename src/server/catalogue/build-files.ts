@@ -32,11 +32,41 @@ export interface SecurityContact {
   url: string;
 }
 
-/** What the site says about its orders. */
+/** What the site says about orders, for their numbers, pages and emails. */
 export interface OrderSettings {
-  /** Begins the number of each order, such as PT. */
-  numberPrefix?: string;
+  /** Begins the number of each order, such as PT; empty for none. */
+  numberPrefix: string;
+  nextSteps: NextSteps[];
+  seller: Seller;
 }
+
+/** What happens after the payment for products of some categories, named as lines of orders name them. */
+export interface NextSteps {
+  categories: string[];
+  heading: string;
+  steps: string[];
+  send: string[];
+}
+
+/** Who sells, as customers know them. */
+export interface Seller {
+  name: string;
+  legalName: string;
+  number: string;
+  vatNumber: string;
+  phone: string;
+  supportEmail: string;
+  policies: { text: string; href: string }[];
+  /** Addresses of the site's fonts. */
+  fonts: string[];
+}
+
+/** Without orders.json, which earlier builds lack. */
+const NO_ORDER_SETTINGS: OrderSettings = {
+  numberPrefix: '',
+  nextSteps: [],
+  seller: { name: '', legalName: '', number: '', vatNumber: '', phone: '', supportEmail: '', policies: [], fonts: [] },
+};
 
 /** The files that the build writes for the server, next to the catalogue. */
 export interface BuildFiles {
@@ -89,7 +119,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
     retention: parseFile(file, 'retention.json', isRetention) ?? null,
     securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
-    orders: parseFile(file, 'orders.json', isOrderSettings) ?? {},
+    orders: parseFile(file, 'orders.json', isOrderSettings) ?? NO_ORDER_SETTINGS,
   };
 }
 

@@ -14,6 +14,8 @@ export interface Tables extends DeskTables, DraftTables {
   cart_item: CartItemTable;
   orders: OrderTable;
   order_line: OrderLineTable;
+  /** A link to the page of an order, as the SHA-256 of what is secret in it. */
+  order_link: { token_hash: string; order_id: string; created_at: string };
   /** The last number given to an order in a year such as 2026. */
   order_counter: { year: number; last: number };
   order_transition: OrderTransitionTable;
@@ -94,6 +96,8 @@ export interface OrderTable {
   customer_email: string | null;
   /** The provider's id of the payment, which refunds refer to; null until then. */
   payment_intent: string | null;
+  /** The provider's id of the invoice; null without one. */
+  invoice: string | null;
   /** When to ask the provider about the order; null once it no longer awaits payment. */
   check_at: string | null;
   /** Until when the request that placed the order may be opening its session; null once it knows that it has failed. */

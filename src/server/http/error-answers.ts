@@ -38,7 +38,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusCode).type('application/json').send(errorBody(message));
 }
 
-function errorAnswer(error: unknown): { statusCode: number; message: string } {
+/** The status and message of the answer to an error. */
+export function errorAnswer(error: unknown): { statusCode: number; message: string } {
   if (error instanceof RequestError) return error;
   if (isUnavailable(error)) return { statusCode: 503, message: AWAY };
   if (!isFastifyError(error)) return { statusCode: 500, message: OUR_FAULT };

@@ -7,7 +7,8 @@ export interface LogStream {
 }
 
 /**
- * Logging without personal data. For a request: its method and path, never its query, body or sender. For an error: its
+ * Logging without personal data. For a request: its method and path, never its query, body or sender, nor
+ * the link of an order. For an error: its
  * type, message and stack, never the values that databases and mail servers add.
  */
 export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
@@ -15,7 +16,7 @@ export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<
     level,
     ...(stream && { stream }),
     serializers: {
-      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '') }),
+      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '').replace(/^\/orders\/.*$/s, '/orders/...') }),
       err: describeError,
     },
   };

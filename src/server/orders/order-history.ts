@@ -35,14 +35,15 @@ export async function moveOrder(transaction: Transaction<Tables>, id: string, mo
 }
 
 /** The payment provider's details of a payment; null for those it has not sent. */
-export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent'>;
+export type Payment = Pick<OrderTable, 'customer_email' | 'payment_intent' | 'invoice'>;
 
 /** Stores the payment provider's details; those it has not sent stay unchanged. */
 export async function setPayment(transaction: Transaction<Tables>, id: string, payment: Payment): Promise<void> {
-  const { customer_email, payment_intent } = payment;
+  const { customer_email, payment_intent, invoice } = payment;
   const changed = {
     ...(customer_email !== null && { customer_email }),
     ...(payment_intent !== null && { payment_intent }),
+    ...(invoice !== null && { invoice }),
   };
   if (Object.keys(changed).length === 0) return;
   await transaction.updateTable('orders').set(changed).where('id', '=', id).execute();

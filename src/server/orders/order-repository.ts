@@ -69,6 +69,7 @@ export async function placeOrder(
         total_pence: cart.total,
         customer_email: null,
         payment_intent: null,
+        invoice: null,
         check_at: timestamp(checkAfterS * 1000),
         opening_until: timestamp(LONGEST_OPENING_MS),
         created_at,

@@ -50,6 +50,10 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
   await removeMessages(transaction, messages);
   await removeOrders(transaction, unpaidOrders);
   await removeCarts(transaction, carts);
+  const links = await transaction
+    .deleteFrom('order_link')
+    .where('order_id', 'in', keptOrders)
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('sandbox_session')
     .set({ customer_email: null })
@@ -69,6 +73,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       'orders that were not paid': unpaidOrders.length,
       mails: mails.length,
       'people removed from the desk': Number(people),
+      'links to orders': Number(links.numDeletedRows),
       'addresses in the payment sandbox': sandboxSessions.length,
     },
     kept: { invoices: keptOrders, waitingOrders, unsentMails: unsent.map(({ id }) => id) },

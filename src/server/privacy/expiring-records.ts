@@ -3,10 +3,12 @@ import { statesWhere } from '../../shop/orders/order-state.ts';
 import type { RetentionCutoffs } from '../../shop/retention.ts';
 import type { Tables } from '../database/tables.ts';
 import { timestampOf } from '../database/timestamp.ts';
+import { endedLinks } from '../orders/order-links.ts';
 import {
   removeCarts,
   removeEvents,
   removeLeads,
+  removeLinks,
   removeMails,
   removeMessages,
   removeOrders,
@@ -126,6 +128,12 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     remove: async (transaction, ids) => {
       await transaction.deleteFrom('person').where('id', 'in', ids).execute();
     },
+  },
+  {
+    name: 'links to orders',
+    table: null,
+    find: (transaction, _cutoffs, among) => endedLinks(transaction, among),
+    remove: removeLinks,
   },
   {
     name: 'processed events',

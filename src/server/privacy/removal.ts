@@ -29,6 +29,11 @@ export async function removeMessages(transaction: Transaction<Tables>, ids: read
   await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
 }
 
+/** Removes links to the pages of orders, by their hashes. */
+export async function removeLinks(transaction: Transaction<Tables>, hashes: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('order_link').where('token_hash', 'in', hashes).execute();
+}
+
 /** Removes emails. One that is just being sent still arrives. */
 export async function removeMails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();

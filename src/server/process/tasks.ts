@@ -60,9 +60,7 @@ export function startTasks(
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
   ];
   tasks.push(
-    repeat('order numbers', NUMBERS_PAUSE_MS, log, () =>
-      numberOrders(database, served.files.orders.numberPrefix ?? ''),
-    ),
+    repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
   );
   tasks.push(repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)));
   const expiry = () =>

@@ -27,7 +27,7 @@ export function readTarget(target: string): Target | undefined {
 
 /** Whether a path belongs to the server, as a call or as the file that it generates, and not to the site. */
 export function isCall(path: string): boolean {
-  return /^\/((api|health|sandbox)(\/|$)|\.well-known\/security\.txt$)/.test(path);
+  return /^\/((api|health|sandbox|orders)(\/|$)|\.well-known\/security\.txt$)/.test(path);
 }
 
 /** A path encoded for a header. */

@@ -7,6 +7,14 @@ test.each(['paid', 'processing', 'unpaid'] as const)('the state %s is read', (st
   expect(readPaymentState({ status: 'success', data })).toEqual(data);
 });
 
+test('the order of a payment is read, without what makes no sense in it', () => {
+  const order = { number: 'PT-2026-00042', items: ['1 x Tiling', 2], page: 'https://evil.example/' };
+  expect(readPaymentState({ status: 'success', data: { state: 'paid', products: [], order } }).order).toEqual({
+    number: 'PT-2026-00042',
+    items: ['1 x Tiling'],
+  });
+});
+
 test('an answer without products, as an older server gives, has none', () => {
   expect(readPaymentState({ status: 'success', data: { state: 'paid' } })).toEqual({ state: 'paid', products: [] });
 });

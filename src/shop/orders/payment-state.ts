@@ -2,9 +2,10 @@ import type { PaymentStateAnswer } from '../../generated/api.ts';
 import { InvalidDataFormat } from '../products/product-answer.ts';
 import { isRecord } from '../record.ts';
 
-/** A checkout session's payment: its state, and the products that it paid for, each as often as it was bought. */
+/** A checkout session's payment: its state, the products that it paid for, each as often as it was bought, and the paid order. */
 export type Payment = PaymentStateAnswer['data'];
 export type PaymentState = Payment['state'];
+export type PaidOrder = NonNullable<Payment['order']>;
 
 const STATES: readonly unknown[] = ['paid', 'processing', 'unpaid'] satisfies PaymentState[];
 
@@ -16,7 +17,18 @@ export function readPaymentState(answer: unknown): Payment {
   const data = isRecord(answer) && answer.status === 'success' ? answer.data : undefined;
   if (!isRecord(data) || !isPaymentState(data.state)) throw new InvalidDataFormat();
   const products: unknown[] = Array.isArray(data.products) ? data.products : [];
-  return { state: data.state, products: products.filter((product) => typeof product === 'string') };
+  const order = readOrder(data.order);
+  return { state: data.state, products: products.filter(isText), ...(order && { order }) };
+}
+
+function readOrder(order: unknown): PaidOrder | undefined {
+  if (!isRecord(order) || !isText(order.number) || !Array.isArray(order.items)) return undefined;
+  const page = isText(order.page) && order.page.startsWith('/orders/') ? { page: order.page } : {};
+  return { number: order.number, items: order.items.filter(isText), ...page };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isPaymentState(value: unknown): value is PaymentState {

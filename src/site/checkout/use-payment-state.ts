@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PaymentState, readPaymentState } from '../../shop/orders/payment-state.ts';
+import { type PaidOrder, type Payment, type PaymentState, readPaymentState } from '../../shop/orders/payment-state.ts';
 import { ApiFailure, getJson } from '../products/shop-api.ts';
 
 /** The shop counts as unreachable after this many milliseconds without an answer. */
@@ -14,6 +14,7 @@ export interface AskedPayment {
   payment: KnownPayment;
   /** The products, each as often as it was paid for; undefined before the first answer. */
   products: readonly string[] | undefined;
+  order: PaidOrder | undefined;
   /** Whether the page is waiting for an answer. */
   asking: boolean;
   askAgain: () => void;
@@ -22,18 +23,18 @@ export interface AskedPayment {
 /** Asks the shop whether a checkout session is paid: at once, and again on request. */
 export function usePaymentState(sessionId: string): AskedPayment {
   const [question, setQuestion] = useState(0);
-  const [known, setKnown] = useState<{ question: number; payment: KnownPayment; products?: readonly string[] }>();
+  const [known, setKnown] = useState<{ question: number; payment: KnownPayment; answer?: Payment }>();
   useEffect(() => {
     const request = new AbortController();
     const tooLate = setTimeout(() => request.abort(), LONGEST_WAIT);
     let left = false;
-    const learn = (payment: KnownPayment, products: readonly string[] = []) => {
-      if (!left) setKnown({ question, payment, products });
+    const learn = (payment: KnownPayment, answer?: Payment) => {
+      if (!left) setKnown({ question, payment, ...(answer && { answer }) });
     };
     getJson(`/api/payment/checkout-sessions/${encodeURIComponent(sessionId)}/state`, request.signal)
       .then((answer) => {
-        const { state, products } = readPaymentState(answer);
-        learn(state, products);
+        const payment = readPaymentState(answer);
+        learn(payment.state, payment);
       })
       .catch((error: unknown) => {
         if (!left) console.error('The payment could not be checked.', error);
@@ -48,7 +49,8 @@ export function usePaymentState(sessionId: string): AskedPayment {
   }, [sessionId, question]);
   return {
     payment: known?.payment ?? 'asking',
-    products: known?.products,
+    products: known?.answer?.products,
+    order: known?.answer?.order,
     asking: known?.question !== question,
     askAgain: () => setQuestion(question + 1),
   };

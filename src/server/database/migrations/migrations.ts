@@ -15,6 +15,7 @@ import { openingSessions } from './013-opening-sessions.ts';
 import { deskPeople } from './014-desk-people.ts';
 import { drafts } from './015-drafts.ts';
 import { orderNumbers } from './016-order-numbers.ts';
+import { orderLinks } from './017-order-links.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '014-desk-people': deskPeople,
   '015-drafts': drafts,
   '016-order-numbers': orderNumbers,
+  '017-order-links': orderLinks,
 };

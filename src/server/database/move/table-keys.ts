@@ -8,6 +8,7 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   cart_item: ['cart_id', 'position'],
   orders: ['id'],
   order_counter: ['year'],
+  order_link: ['token_hash'],
   order_line: ['order_id', 'position'],
   webhook_event: ['id'],
   webhook_failure: ['event_id'],

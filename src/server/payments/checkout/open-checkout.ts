@@ -62,7 +62,7 @@ async function tryCheckout(
   began: Timestamp,
 ): Promise<CheckoutSession | undefined> {
   const { database, stripe, address, served, checkAfterS } = checkout;
-  const { numberPrefix = '' } = served.files.orders;
+  const { numberPrefix } = served.files.orders;
   const orderId =
     (await findPaidOrder(database, origin.attemptId)) ??
     (await placeOrder(database, origin, cart, { checkAfterS, numberPrefix }));

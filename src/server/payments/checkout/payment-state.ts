@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
+import { lineText } from '../../../shop/orders/priced-line.ts';
 import type { Database } from '../../database/database.ts';
+import { linkAfterPayment } from '../../orders/order-links.ts';
+import { nameOf } from '../../orders/order-numbers.ts';
+import { findOrder } from '../../orders/order-repository.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
 
@@ -24,7 +28,17 @@ export async function paymentState(
   if (order === undefined) return undefined;
   const known = PAYMENT_IN[order.state];
   const state = known === 'awaited' ? await askedState(database, stripe, sessionId) : known;
-  return { state, products: state === 'paid' ? await productsOf(database, order.order_id) : [] };
+  return state === 'paid' ? { state, ...(await paidOrder(database, order.order_id)) } : { state, products: [] };
+}
+
+async function paidOrder(database: Database, orderId: string): Promise<Omit<Payment, 'state'>> {
+  const order = await findOrder(database, orderId);
+  if (order === undefined) return { products: [] };
+  const page = await linkAfterPayment(database, orderId);
+  return {
+    products: order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product)),
+    order: { number: nameOf(order), items: order.lines.map(lineText), ...(page && { page }) },
+  };
 }
 
 async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {
@@ -32,17 +46,6 @@ async function askedState(database: Database, stripe: StripeCheckout, sessionId:
   if (session === undefined) return 'unpaid';
   await settleIfEnded(database, session);
   return stateOf(session);
-}
-
-/** The products of an order, each as often as it was paid for. */
-async function productsOf(database: Database, orderId: string): Promise<string[]> {
-  const lines = await database
-    .selectFrom('order_line')
-    .select(['product', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
 }
 
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {

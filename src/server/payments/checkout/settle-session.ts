@@ -49,6 +49,7 @@ export async function settleSession(
   await setPayment(transaction, id, {
     customer_email: session.customer_details?.email ?? null,
     payment_intent: idOf(session.payment_intent),
+    invoice: idOf(session.invoice),
   });
   const kept = await queueMails(transaction, id, move, first);
   return kept ? 'applied' : 'applied-without-mail';

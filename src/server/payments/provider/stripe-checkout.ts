@@ -87,6 +87,11 @@ export class StripeCheckout {
     return this.#stripe.checkout.sessions.retrieve(id);
   }
 
+  /** The page of an invoice at Stripe; undefined until it has one. @throws StripeError when Stripe cannot be reached */
+  async findInvoiceAddress(id: string): Promise<string | undefined> {
+    return (await this.#stripe.invoices.retrieve(id)).hosted_invoice_url ?? undefined;
+  }
+
   /**
    * Closes an open checkout session, so that it can no longer be paid.
    * @returns the current session: expired, or complete if it was already paid

@@ -11,7 +11,7 @@ import { PaymentNotice } from './payment-notice.tsx';
  * for out of the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
  */
 export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
-  const { payment, products, asking, askAgain } = usePaymentState(sessionId);
+  const { payment, products, order, asking, askAgain } = usePaymentState(sessionId);
   const cartChanged = useQueryParameter('cart') === 'changed';
   const [askedAgain, setAskedAgain] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function AskedPayment({ block, id, sessionId }: BlockProps<'payment-resul
   return (
     <div aria-live="polite">
       {payment === 'paid' && !cartChanged ? (
-        <PaymentEnd block={block} id={id} />
+        <PaymentEnd block={block} id={id} order={order} />
       ) : (
         <PaymentNotice
           id={id}

@@ -1,4 +1,6 @@
 import { settings } from 'virtual:site-settings';
+import { useEffect, useEffectEvent } from 'react';
+import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
 import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
@@ -10,10 +12,14 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './payment-result.module.css';
 
-/** How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). */
-export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
+/**
+ * How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). Whoever touches
+ * the page of a paid order, or presses a key, is reading it.
+ */
+export function PaymentEnd({ block, id, order }: BlockProps<'payment-result'> & { order?: PaidOrder | undefined }) {
   const navigate = useNavigate();
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
+  useFirstInput(order !== undefined, stop);
   const paid = block.outcome === 'success';
   const { supportEmail } = settings.contact;
   return (
@@ -26,6 +32,7 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
         {withRanges(block.heading)}
       </h1>
       <RunningText prose={block.text} />
+      {order && <Order order={order} />}
       {paid && <OrderEmail />}
       {block.advice && <RunningText prose={block.advice} />}
       <p>
@@ -44,6 +51,41 @@ export function PaymentEnd({ block, id }: BlockProps<'payment-result'>) {
       </div>
     </section>
   );
+}
+
+/** The link is for the browser to follow: the page is the server's. */
+function Order({ order: { number, items, page } }: { order: PaidOrder }) {
+  return (
+    <div className={styles.order}>
+      <p>
+        Your order number is <strong>{number}</strong>.
+      </p>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {page && (
+        <p>
+          <a href={settings.api.host + page} target="_self">
+            See your order and what happens next
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Calls a function at the visitor's next pointer or key event. */
+function useFirstInput(active: boolean, onInput: () => void): void {
+  const input = useEffectEvent(onInput);
+  useEffect(() => {
+    if (!active) return;
+    const listening = new AbortController();
+    for (const name of ['pointerdown', 'keydown'])
+      document.addEventListener(name, () => input(), { signal: listening.signal });
+    return () => listening.abort();
+  }, [active]);
 }
 
 /** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */

@@ -138,6 +138,42 @@ describe('success with a session in the address', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
   });
 
+  const PAID = { state: 'paid', products: ['a'] };
+  const ORDER = { number: 'PT-2026-00042', items: ['1 x Tiling, NVQ Level 2'], page: '/orders/secret' };
+
+  test('the number and items of a paid order are shown, with a link to its page that the browser follows', async () => {
+    stubShop({ [STATE]: answerWith({ ...PAID, order: ORDER }) });
+    await open();
+    expect(screen.getByText('PT-2026-00042')).toBeDefined();
+    expect(screen.getByText('1 x Tiling, NVQ Level 2')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'See your order and what happens next' });
+    expect(link.getAttribute('href')).toBe('/orders/secret');
+    expect(link.getAttribute('target')).toBe('_self');
+  });
+
+  test('a page at another address than the shop gives is not linked', async () => {
+    stubShop({ [STATE]: answerWith({ ...PAID, order: { ...ORDER, page: 'javascript:alert(1)' } }) });
+    await open();
+    expect(screen.getByText('PT-2026-00042')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /See your order/ })).toBeNull();
+  });
+
+  test.each(['pointerDown', 'keyDown'] as const)('PAY-05 %s stops the countdown of a paid order', async (event) => {
+    stubShop({ [STATE]: answerWith({ ...PAID, order: ORDER }) });
+    await open();
+    fireEvent[event](document.body);
+    await pass(10);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('PAY-05 focus that a script moves does not stop the countdown', async () => {
+    stubShop({ [STATE]: answerWith({ ...PAID, order: ORDER }) });
+    await open();
+    act(() => screen.getByRole('link', { name: /See your order/ }).focus());
+    await pass(5);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
   test('PAY-02 the customer_email from the address is shown with the thanks', async () => {
     stubShop({ [STATE]: answer('paid') });
     await open('?session_id=s1&customer_email=ana%40customer.example');

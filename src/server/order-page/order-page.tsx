@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatAmount } from '../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../shop/money/vat.ts';
+import type { OrderState } from '../../shop/orders/order-state.ts';
+import type { NextSteps, OrderSettings, Seller } from '../catalogue/build-files.ts';
+import { nameOf } from '../orders/order-numbers.ts';
+import type { Order } from '../orders/order-repository.ts';
+
+/** Path of the style sheet of these pages. */
+export const STYLE_PATH = '/orders/order.css';
+
+/** What each state means to the customer. The others have no page. */
+const STATES: Partial<Record<OrderState, string>> = {
+  paid: 'Paid. We are working on it.',
+  'set-aside': 'We are checking your payment and will be in touch.',
+  fulfilled: 'Completed.',
+  refunded: 'Refunded.',
+};
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** The day of a timestamp in London, such as 23 November 2026. */
+export function dayOf(timestamp: string): string {
+  return DATE.format(new Date(timestamp));
+}
+
+/** What happens next with the lines of an order, a kind at a time; nothing once it has ended. */
+export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
+  if (state !== 'paid' && state !== 'set-aside') return [];
+  return all.filter(({ categories }) =>
+    lines.some(({ category }) => category !== null && categories.includes(category)),
+  );
+}
+
+/**
+ * The page of an order, as HTML. It says nothing about the customer: a link may be passed on.
+ * @param invoice address of the provider's invoice, if there is one
+ */
+export function orderPage(order: Order, { seller, nextSteps }: OrderSettings, invoice: string | null): string {
+  const { legalName, number, vatNumber } = seller;
+  return page(
+    seller,
+    `Order ${nameOf(order)}`,
+    <>
+      <h1>
+        Order <span className="number">{nameOf(order)}</span>
+      </h1>
+      <p className="state">{STATES[order.state]}</p>
+      <p>Placed on {dayOf(order.created_at)}.</p>
+      <Items order={order} />
+      {invoice !== null && (
+        <p>
+          <a href={invoice}>Invoice</a>
+        </p>
+      )}
+      {nextStepsOf(order, nextSteps).map(({ heading, steps, send }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <h3>What happens next</h3>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h3>What to send us</h3>
+          <ul>
+            {send.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Contact seller={seller} />
+      <footer>
+        <p>
+          {legalName}. Company number {number}. VAT number {vatNumber}.
+        </p>
+        <ul>
+          {seller.policies.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </footer>
+    </>,
+  );
+}
+
+/** The page for every link that leads to no order, and for one that cannot be answered now. */
+export function messagePage(seller: Seller, heading: string, text: string): string {
+  return page(
+    seller,
+    heading,
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <Contact seller={seller} />
+    </>,
+  );
+}
+
+function Items({ order }: { order: Order }) {
+  const rows = order.lines.map((line, key) => ({ ...line, key }));
+  return (
+    <table>
+      <caption>What you ordered</caption>
+      <tbody>
+        {rows.map(({ key, title, category, quantity, unit, vat }) => (
+          <tr key={key}>
+            <th scope="row">
+              {quantity > 1 && `${quantity} × `}
+              {title}
+              {category !== null && !title.startsWith(category) && <span className="category">{category}</span>}
+            </th>
+            <td>
+              {formatAmount(unit * quantity)}
+              {vat === 0 && <span className="category">No VAT</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Amount label="Subtotal" pence={order.net_pence} />
+        <Amount label={`VAT (${VAT_PERCENT}%)`} pence={order.vat_pence} />
+        <Amount label="Total" pence={order.total_pence} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Amount({ label, pence }: { label: string; pence: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{formatAmount(pence)}</td>
+    </tr>
+  );
+}
+
+function Contact({ seller: { phone, supportEmail } }: { seller: Seller }) {
+  return (
+    <section>
+      <h2>Questions about your order</h2>
+      <p>
+        Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>, or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </section>
+  );
+}
+
+function page({ name, fonts }: Seller, title: string, content: ReactNode): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${name}`}</title>
+        <link rel="icon" href="/favicon.svg" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={STYLE_PATH} />
+      </head>
+      <body>
+        <header>
+          <a href="/">
+            <svg viewBox="0 0 20 36" width="19" height="34" aria-hidden="true">
+              <path d="M2 2h16M10 2v17" />
+              <path className="bob" d="M4 19h12v5l-6 10-6-10z" />
+            </svg>
+            {name}
+          </a>
+        </header>
+        <main>{content}</main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${markup}`;
+}

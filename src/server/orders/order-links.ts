@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { findOrder, type Order } from './order-repository.ts';
+
+/** Folder of the pages of orders. */
+export const ORDER_PATH = '/orders/';
+/** 256 bits: nobody can guess a link. */
+const TOKEN_BYTES = 32;
+/** How many days a link works once the order has ended: as the privacy page says. */
+export const LINK_DAYS = 90;
+const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
+/** The states in which an order has ended. */
+const ENDED: readonly OrderState[] = ['fulfilled', 'refunded'];
+/** How long the page after payment gives links, in milliseconds, and the most that an order has when it stops. */
+const GIVEN_FOR_MS = 24 * 60 * 60_000;
+const MOST_LINKS = 20;
+
+/** Makes a link to the page of an order. Only its SHA-256 is stored. @returns its path */
+export async function makeOrderLink(database: Database, orderId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await database
+    .insertInto('order_link')
+    .values({ token_hash: hashOf(token), order_id: orderId, created_at: timestamp() })
+    .execute();
+  return ORDER_PATH + token;
+}
+
+/** A link for the page after payment: for a day, because a browser's history keeps the address of that page. */
+export async function linkAfterPayment(database: Database, orderId: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('order_state')
+    .select(({ selectFrom, fn }) => [
+      'state',
+      'since',
+      selectFrom('order_link')
+        .select(fn.countAll<number>().as('links'))
+        .whereRef('order_link.order_id', '=', 'order_state.order_id')
+        .as('links'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (found?.state !== 'paid' || found.since < timestamp(-GIVEN_FOR_MS) || Number(found.links) >= MOST_LINKS)
+    return undefined;
+  return makeOrderLink(database, orderId);
+}
+
+/** The paid order that a link leads to; undefined for one that is wrong or too old. */
+export async function findLinkedOrder(database: Database, token: string): Promise<Order | undefined> {
+  const link = await database
+    .selectFrom('order_link')
+    .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
+    .select(['order_link.order_id', 'state', 'since'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
+  if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
+  return findOrder(database, link.order_id);
+}
+
+/** The links that no longer work, by their hashes. */
+export async function endedLinks(transaction: Transaction<Tables>, among?: readonly string[]) {
+  return transaction
+    .selectFrom('order_link')
+    .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
+    .select('token_hash as id')
+    .where('state', 'in', ENDED)
+    .where('since', '<', timestamp(-KEPT_MS))
+    .$if(among !== undefined, (query) => query.where('token_hash', 'in', among ?? []))
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { fillCustomerDetails } from './customer-details.ts';
+import { test } from './site-fixture.ts';
+
+const LINK = 'See your order and what happens next';
+
+/** Buys a course, and waits for the thanks. */
+async function buy(page: Page): Promise<void> {
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page).toHaveURL('/cart');
+  await fillCustomerDetails(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Email for the receipt').fill('ada@customer.example');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('link', { name: LINK })).toBeVisible();
+}
+
+test('whoever has paid reads number and items, goes to the page of the order, and comes back', async ({ page }) => {
+  await buy(page);
+  await expect(page.locator('#main')).toContainText(/PT-\d{4}-\d{5}/);
+  await expect(page.locator('#main')).toContainText('1 x Wall and Floor Tiling, NVQ Level 2');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.getByRole('link', { name: LINK }).click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]{43}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+  await expect(page.getByRole('main')).toContainText('£900.00');
+  await expect(page.getByRole('heading', { name: 'Your NVQ' })).toBeVisible();
+  expect(scripts).toEqual([]);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `order at ${width}`);
+    await expectFitting(page, `order at ${width}`);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
+});
+
+test('a key pressed on the page after payment stops its countdown', async ({ page }) => {
+  await buy(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('timer')).toHaveText('You will stay on this page.');
+});
+
+test.describe('a wrong link', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('says so, and whom to ask', async ({ page }) => {
+    await page.goto('/orders/wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+    await expect(page.getByRole('link', { name: /^0/ })).toBeVisible();
+    await expectAccessible(page, 'a wrong link');
+  });
+});
