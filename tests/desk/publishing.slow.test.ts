@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
 
 let desk: DraftDesk;
@@ -15,6 +17,19 @@ async function publish(draft: string, publisher = desk.publisher()) {
   const id = await publisher.request(draft, BEN);
   await publisher.run();
   return publisher.find(id);
+}
+
+const roof = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+/** Begins a draft whose about page shows a new picture. */
+async function draftWithPicture(): Promise<string> {
+  const draft = await desk.drafts.create('Pictures', ADA);
+  const { address } = await desk.pictures.add(draft, 'Roof.png', await roof());
+  await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { image: address })], ADA);
+  return draft;
 }
 
 describe('a publish', () => {
@@ -36,16 +51,9 @@ describe('a publish', () => {
   });
 
   it('places the pictures that its documents show, and commits them', async () => {
-    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const draft = await desk.drafts.create('Pictures', ADA);
-    const [shown, other] = [
-      await desk.pictures.add(draft, 'Roof.png', png),
-      await desk.pictures.add(draft, 'Roof.png', png),
-    ];
-    expect([shown.address, other.address]).toEqual(['/images/roof.webp', '/images/roof-2.webp']);
-    await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { image: shown.address })], ADA);
+    const draft = await draftWithPicture();
+    const other = await desk.pictures.add(draft, 'Roof.png', await roof());
+    expect(other.address).toBe('/images/roof-2.webp');
     expect(await publish(draft)).toMatchObject({ state: 'published' });
     expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
     expect(desk.git('status', '--porcelain')).toBe('');
@@ -124,20 +132,17 @@ describe('a publish', () => {
     expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
   });
 
-  it('whose commit git refuses leaves files and draft as they were', async () => {
-    desk.git('config', 'core.hooksPath', 'hooks-that-refuse');
-    execFileSync(
-      'sh',
-      [
-        '-c',
-        'mkdir hooks-that-refuse && printf "#!/bin/sh\\necho No >&2; exit 1" > hooks-that-refuse/pre-commit && chmod +x hooks-that-refuse/pre-commit',
-      ],
-      { cwd: join(desk.folder, 'copy') },
-    );
-    const draft = await desk.draftOf('Words', { title: 'Changed' });
+  it('whose commit git refuses leaves files, pictures and draft as they were', async () => {
+    mkdirSync(join(desk.folder, 'hooks'));
+    writeFileSync(join(desk.folder, 'hooks/pre-commit'), '#!/bin/sh\necho No >&2; exit 1\n', { mode: 0o755 });
+    desk.git('config', 'core.hooksPath', join(desk.folder, 'hooks'));
+    const draft = await draftWithPicture();
     expect(await publish(draft)).toMatchObject({ state: 'failed', message: 'Git refused: No' });
-    expect(desk.read('about.json')).toEqual(ABOUT);
+    expect(desk.git('status', '--porcelain', '--untracked-files=all')).toBe('');
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
+    desk.git('config', '--unset', 'core.hooksPath');
+    expect(await publish(draft)).toMatchObject({ state: 'published' });
+    expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
   });
 
   it('whose build fails is built when it is tried again, with one commit', async () => {
@@ -150,6 +155,30 @@ describe('a publish', () => {
     await publisher.run();
     expect(await publisher.find(id)).toMatchObject({ state: 'published' });
     expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
+  });
+});
+
+describe('a clock that was set back', () => {
+  it('while drafts waited stops none of them', async () => {
+    const publisher = desk.publisher();
+    await publisher.end();
+    const [one, other] = [await desk.draftOf('One', { title: 'One' }), await desk.draftOf('Other', { note: 'Other' })];
+    await publisher.request(one, BEN);
+    const later = await publisher.request(other, BEN);
+    const requested_at = timestamp(-3_600_000);
+    await desk.database.updateTable('publish').set({ requested_at }).where('id', '=', later).execute();
+    const started = desk.publisher();
+    await started.run();
+    expect((await started.list()).map(({ state }) => state)).toEqual(['published', 'published']);
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One', note: 'Other' });
+  });
+
+  it('does not make a publish wait for a lock that git left at a time to come', async () => {
+    const lock = join(desk.folder, 'copy/.git/index.lock');
+    writeFileSync(lock, '');
+    const toCome = Date.now() / 1000 + 3_600;
+    utimesSync(lock, toCome, toCome);
+    expect(await publish(await desk.draftOf('Words', { title: 'Changed' }))).toMatchObject({ state: 'published' });
   });
 });
 
@@ -229,7 +258,43 @@ describe('with a remote repository, a publish', () => {
     expect(await publish(await desk.draftOf('Words', { title: 'Changed' }))).toMatchObject({
       state: 'failed',
       failed_at: 'queued',
+      message: expect.stringContaining('Nothing was published: the remote repository does not answer.'),
     });
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  });
+
+  it('that goes away during the build is published, and pushed when it is tried again', async () => {
+    const build = async () => {
+      desk.git('remote', 'set-url', 'origin', '/nowhere');
+      desk.buildLive();
+    };
+    const publisher = desk.publisher({ build });
+    const { id, ...failed } = await publish(await desk.draftOf('Words', { title: 'Changed' }), publisher);
+    const message = expect.stringContaining('It is published, but could not be pushed.');
+    expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
+    desk.git('remote', 'set-url', 'origin', remote());
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
+    expect(pushed()).toEqual(['Words', 'The first state']);
+  });
+
+  it('stops when the remote has moved on each time, and begins again when it is tried again', async () => {
+    let pushes = 0;
+    const build = async () => {
+      pushElsewhere({ [`key${++pushes}`]: pushes });
+      desk.buildLive();
+    };
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    const { id, ...failed } = await publish(draft, desk.publisher({ build }));
+    expect(failed).toMatchObject({ state: 'failed', message: expect.stringContaining('moved on each time') });
+    expect(pushed()).not.toContain('Words');
+    const publisher = desk.publisher();
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
+    expect(pushed().filter((title) => title === 'Words')).toHaveLength(1);
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', [`key${pushes}`]: pushes });
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { placeOfImage } from '../documents/places.ts';
+import { uncommittedImages } from '../git/commit.ts';
 import { stageFile, syncFolder } from '../save/staged-file.ts';
 
 /** The pictures of drafts in the database. A folder that ends with this process has them as files, in the place of public/. */
@@ -54,19 +55,36 @@ export class DraftPictures {
    * @returns their absolute paths
    */
   async place(texts: readonly string[]): Promise<string[]> {
-    const names = await this.database.selectFrom('draft_picture').select('address').distinct().execute();
-    const shown = names.map(({ address }) => address).filter((one) => texts.some((text) => text.includes(`"${one}"`)));
+    const shown = await this.#shownIn(texts);
     for (const address of shown) {
       const place = placeOfImage(this.publicFolder, address);
       if (existsSync(place)) continue;
-      const pictures = this.database.selectFrom('draft_picture').select('content').where('address', '=', address);
-      const { content } = await pictures.executeTakeFirstOrThrow();
-      const staged = stageFile(place, Buffer.from(content, 'base64'));
+      const staged = stageFile(place, await this.#content(address));
       linkSync(staged, place);
       rmSync(staged);
       syncFolder(dirname(place));
     }
     return shown.map((address) => placeOfImage(this.publicFolder, address));
+  }
+
+  /** Removes the pictures that were placed for some texts and are not committed. Another one of the same name stays. */
+  async takeBack(texts: readonly string[]): Promise<void> {
+    const { added } = await uncommittedImages(this.publicFolder);
+    for (const address of await this.#shownIn(texts)) {
+      const place = placeOfImage(this.publicFolder, address);
+      if (added.includes(address) && readFileSync(place).equals(await this.#content(address))) rmSync(place);
+    }
+  }
+
+  /** Addresses of the drafts' pictures that some texts show. */
+  async #shownIn(texts: readonly string[]): Promise<string[]> {
+    const names = await this.database.selectFrom('draft_picture').select('address').distinct().execute();
+    return names.map(({ address }) => address).filter((one) => texts.some((text) => text.includes(`"${one}"`)));
+  }
+
+  async #content(address: string): Promise<Buffer> {
+    const pictures = this.database.selectFrom('draft_picture').select('content').where('address', '=', address);
+    return Buffer.from((await pictures.executeTakeFirstOrThrow()).content, 'base64');
   }
 
   /** Removes the folder. */

@@ -45,13 +45,13 @@ export async function gitWithin(limit: number, folder: string, ...words: readonl
 }
 
 /**
- * Waits for a git command that goes on although the process that ran it was killed. A lock that is older than a command may take
- * is left from a machine that was lost, and is removed.
+ * Waits for a git command that goes on although the process that ran it was killed. A lock that is older than a command may take,
+ * or of a time to come, as the clock was set back, is left from a machine that was lost, and is removed.
  */
 export async function waitForLock(folder: string): Promise<void> {
   const lock = resolve(folder, (await git(folder, 'rev-parse', '--git-path', 'index.lock')).trim());
   for (let found = modifiedAt(lock); found !== undefined; found = modifiedAt(lock)) {
-    if (Date.now() > found + TIME_LIMIT) rmSync(lock, { force: true });
+    if (Math.abs(Date.now() - found) > TIME_LIMIT) rmSync(lock, { force: true });
     else await delay(LOCK_PAUSE);
   }
 }

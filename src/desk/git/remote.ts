@@ -16,7 +16,11 @@ export async function upstream(folder: string): Promise<string | undefined> {
 export async function fastForward(folder: string): Promise<void> {
   const remote = await upstream(folder);
   if (remote === undefined) return;
-  await git(folder, 'fetch', '--quiet');
+  await git(folder, 'fetch', '--quiet').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Nothing was published: the remote repository does not answer. Try again when it does. ${reason}`;
+    throw new RequestRefused(409, 'git-failed', message);
+  });
   await git(folder, 'merge', '--ff-only', '--quiet', remote).catch(async (error: unknown) => {
     const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote)]);
     if (await isAncestor(folder, theirs, own)) return;

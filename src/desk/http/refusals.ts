@@ -19,12 +19,16 @@ export class RequestRefused extends Error {
 const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
 /** What the operating system reports when a file cannot be written. */
+const DISK_FULL = {
+  status: 507,
+  code: 'disk-full',
+  message: 'The disk is full. Nothing was saved: make room, and save again.',
+} as const;
 const DISK_FAULTS: Readonly<Record<string, Pick<RequestRefused, 'status' | 'code' | 'message'>>> = {
-  ENOSPC: {
-    status: 507,
-    code: 'disk-full',
-    message: 'The disk is full. Nothing was saved: make room, and save again.',
-  },
+  ENOSPC: DISK_FULL,
+  // The databases' own words for it.
+  SQLITE_FULL: DISK_FULL,
+  53100: DISK_FULL,
   EDQUOT: {
     status: 507,
     code: 'disk-full',

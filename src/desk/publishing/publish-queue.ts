@@ -68,7 +68,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
-    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, ended_at: null });
+    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts: 0 });
     this.start();
   }
 

@@ -1,3 +1,4 @@
+import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
@@ -81,9 +82,9 @@ export class Publisher extends PublishQueue {
     try {
       await this.#step(publish);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = reasonOf(error);
       if (error instanceof DraftReturned) return this.set(publish, { state: 'returned', message });
-      if (publish.state === 'saving') return this.#takeBack(publish, error);
+      if (publish.state === 'saving' && (await this.#takeBack(publish, error))) return;
       await this.set(publish, { state: 'failed', failed_at: publish.state, message });
     }
   }
@@ -158,29 +159,35 @@ export class Publisher extends PublishQueue {
   }
 
   async #push(publish: Publish): Promise<void> {
-    const isTaken = await push(this.#pages);
+    const isTaken = await push(this.#pages).catch((error: unknown) => {
+      throw new Error(`It is published, but could not be pushed. Try again later. ${reasonOf(error)}`);
+    });
     this.#reached('to record the push');
     if (isTaken) return this.set(publish, { state: 'published' });
     if (publish.attempts < MOST_ATTEMPTS) return this.set(publish, { state: 'restarting' });
     throw new Error('It is published, but not pushed: the remote repository has moved on each time. Try again later.');
   }
 
-  /** After a save or a commit that failed: the files are as before, and the draft is open again. */
-  async #takeBack(publish: Publish, error: unknown): Promise<void> {
-    const changes = changesOf(publish).map(({ document, before, after }) => ({
-      document,
-      before: after,
-      after: before,
-    }));
+  /**
+   * After a save or a commit that failed: the files are as before, and the draft is open again.
+   * @returns false if that failed too, as on a full disk: the publish can go on from where it is
+   */
+  async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
+    const changes = changesOf(publish);
     try {
-      saveTexts(this.#pages, changes);
-    } catch {
-      // Somebody else has changed them: the next attempt says so.
+      const back = changes.map(({ document, before, after }) => ({ document, before: after, after: before }));
+      saveTexts(this.#pages, back);
+      await this.#parts.pictures.takeBack(changes.flatMap(({ after }) => after ?? []));
+    } catch (fault) {
+      // Where somebody else has changed them, the next attempt says so.
+      if (!isChangedElsewhere(fault)) return false;
     }
-    if (error instanceof RequestRefused && error.status === 412) return this.requeue(publish, publish.attempts);
-    await this.reopen(publish);
-    const message = error instanceof Error ? error.message : String(error);
-    await this.set(publish, { state: 'failed', failed_at: 'queued', message, changes: null });
+    if (isChangedElsewhere(error)) await this.requeue(publish, publish.attempts);
+    else {
+      await this.reopen(publish);
+      await this.set(publish, { state: 'failed', failed_at: 'queued', message: reasonOf(error), changes: null });
+    }
+    return true;
   }
 
   get #pages(): string {
@@ -190,4 +197,12 @@ export class Publisher extends PublishQueue {
   #reached(next: string): void {
     this.#parts.reached?.(next);
   }
+}
+
+function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof RequestRefused && error.status === 412;
+}
+
+function reasonOf(error: unknown): string {
+  return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -25,7 +25,10 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
     const named = String(new FormData(event.currentTarget).get('title'));
     setPublishing(false);
     // Not within the attempt: a save waits for what is attempted.
-    await saving.save();
+    if (!(await saving.save())) {
+      announce('Not published: what you typed could not be stored yet. Publish again when it is.', true);
+      return;
+    }
     await attempt(async () => {
       if (named !== title) await call('POST /api/drafts/rename', { title: named });
       await call('POST /api/publish', { draft: id });

@@ -8,7 +8,8 @@ import type { Announce } from '../use-announcement.ts';
 
 /** Saving, with the documents that somebody else changed in the same places meanwhile. */
 export interface Saving {
-  save: () => Promise<void>;
+  /** @returns whether all that was changed is saved now */
+  save: () => Promise<boolean>;
   isSaving: boolean;
   conflicts: readonly CurrentDocument[];
   setConflicts: (conflicts: readonly CurrentDocument[]) => void;
@@ -31,18 +32,18 @@ export function useSave(
 ): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
-  const running = useRef(false);
+  const running = useRef<Promise<boolean>>(undefined);
   const isAskedAgain = useRef(false);
   const [failures, setFailures] = useState(0);
   const documents = useSyncExternalStore(store.subscribe, store.getState);
-  const save = async () => {
-    isAskedAgain.current = running.current;
-    if (running.current) return;
+  const saveAll = async (): Promise<boolean> => {
+    isAskedAgain.current = false;
     await settled();
-    if (running.current) return;
     const edits = editsOf(store.getState());
-    if (edits.length === 0) return openDraft() === undefined ? announce('There is nothing to save.') : undefined;
-    running.current = true;
+    if (edits.length === 0) {
+      if (openDraft() === undefined) announce('There is nothing to save.');
+      return true;
+    }
     setSaving(true);
     try {
       const saved = await saveMerged(store, edits);
@@ -58,12 +59,18 @@ export function useSave(
       announce(`Not saved. ${error.refusal.message}`, true);
       setConflicts(error.refusal.current ?? []);
       if (error.refusal.error !== 'ended') setFailures((before) => before + 1);
-      isAskedAgain.current = false;
+      return false;
     } finally {
-      running.current = false;
       setSaving(false);
     }
-    if (isAskedAgain.current && editsOf(store.getState()).length > 0) await save();
+    return isAskedAgain.current && editsOf(store.getState()).length > 0 ? saveAll() : true;
+  };
+  const save = () => {
+    isAskedAgain.current = running.current !== undefined;
+    running.current ??= saveAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
   };
   const saveBySelf = useEffectEvent(() => void save());
   useEffect(() => {
