@@ -10,6 +10,18 @@ RUN npm run build && npm run compress
 # For the service publish of compose.yaml.
 CMD ["npm", "run", "publish"]
 
+# For the service desk of compose.yaml.
+FROM project AS desk
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends git openssh-client \
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir /content && chown node:node /content
+USER node
+ENV HOST=0.0.0.0 PORT=3200
+EXPOSE 3200 3201
+CMD ["npm", "run", "desk"]
+
 FROM project AS build
 RUN npx vite build --logLevel warn --config deploy/staff-commands.config.ts \
   && npm prune --omit=dev

@@ -6,7 +6,8 @@ import { findPromtool } from './fixtures/provide-promtool.ts';
 const FOLDER = 'deploy/prometheus';
 const rules = readFileSync(`${FOLDER}/alerts.yaml`, 'utf8');
 const guide = readFileSync('docs/operating.md', 'utf8');
-const gauges = ['metrics', 'shop-gauges'].map((name) => readFileSync(`src/server/monitoring/${name}.ts`, 'utf8'));
+const FILES = ['server/monitoring/metrics', 'server/monitoring/shop-gauges', 'desk/desk-metrics'];
+const gauges = FILES.map((name) => readFileSync(`src/${name}.ts`, 'utf8'));
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
 test.each(alerts)('%s has a runbook of its own, which it names', (alert) => {
@@ -19,8 +20,8 @@ test('there is no runbook without its alert', () => {
   expect([...section.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts);
 });
 
-test('the rules only use metrics that the server has', () => {
-  const used = new Set([...rules.matchAll(/\bshop_\w+/g)].map(([name]) => name));
+test('the rules only use metrics that the server and the desk have', () => {
+  const used = new Set([...rules.matchAll(/\b(?:shop|desk)_\w+/g)].map(([name]) => name));
   expect(used.size).toBeGreaterThan(5);
   for (const name of used) expect(gauges.join('\n')).toContain(`'${name}'`);
 });

@@ -27,7 +27,7 @@ test('no log of the proxy contains an address or a query string', () => {
 
 test('every container is hardened and limited', () => {
   for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(compose).toContain(rule);
-  expect(services).toHaveLength(4);
+  expect(services).toHaveLength(5);
   for (const service of services)
     for (const rule of ['<<: *hardened', 'mem_limit:', 'cpus:', 'pids_limit:']) expect(service).toContain(rule);
 });

@@ -3,6 +3,7 @@ import { trusted } from '../server/config/network-settings.ts';
 import type { Database } from '../server/database/database.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
+import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/disk-watch.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
@@ -33,7 +34,7 @@ export async function createDesk(
   { bundle, pagesFolder, publicFolder }: EditorFolders,
   database: Database,
   settings: DeskSettings,
-): Promise<{ app: FastifyInstance; previews: FastifyInstance; publisher: Publisher }> {
+): Promise<{ app: FastifyInstance; previews: FastifyInstance; publisher: Publisher; metrics: DeskMetrics }> {
   const app = fastify({
     logger: { level: 'error' },
     forceCloseConnections: true,
@@ -52,7 +53,8 @@ export async function createDesk(
   });
   registerRefusals(app);
   registerHeaders(app);
-  await registerSignInGuard(app, { database, origin: settings.origin });
+  const metrics = new DeskMetrics(database);
+  await registerSignInGuard(app, { database, origin: settings.origin, metrics });
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { bundle, publicFolder, draftImages, pages: { ...pages, '/frame': FRAME } });
@@ -79,5 +81,5 @@ export async function createDesk(
     builder.end();
     pictures.end();
   });
-  return { app, previews, publisher };
+  return { app, previews, publisher, metrics };
 }

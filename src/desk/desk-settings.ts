@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../server/config/config.ts';
-import { readOrigin, readTrustProxy, readWholeNumber, type TrustedProxies } from '../server/config/network-settings.ts';
+import {
+  type NetworkSettings,
+  readMetricsAddress,
+  readOrigin,
+  readTrustProxy,
+  readWholeNumber,
+} from '../server/config/network-settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../server/config/service-settings.ts';
 
 /** Settings of the desk. */
@@ -10,7 +16,9 @@ export interface DeskSettings extends DatabaseSettings {
   port: number;
   /** Origin that the staff's browsers use, such as https://desk.example.com. Passkeys are bound to its host name. */
   origin: string;
-  trustProxy: TrustedProxies;
+  trustProxy: NetworkSettings['trustProxy'];
+  /** Where /metrics is served; null for nowhere. */
+  metrics: NetworkSettings['metrics'];
   /** Origin of the previews: another than the desk's, which their pages must not reach. */
   previewOrigin: string;
   previewPort: number;
@@ -21,7 +29,7 @@ export interface DeskSettings extends DatabaseSettings {
 const USUAL_PORT = 3200;
 
 /**
- * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, DATA_DIR, DATABASE_URL and PUBLISHED_DIR.
+ * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL and PUBLISHED_DIR.
  * @param workingDirectory base of relative paths
  * @throws ConfigurationError that lists every mistake
  */
@@ -35,6 +43,7 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     port,
     origin,
     trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
+    metrics: readMetricsAddress(env, problems),
     // Cookies ignore ports: by default the previews have another host name.
     previewOrigin: readOrigin('DESK_PREVIEW_URL', env.DESK_PREVIEW_URL, problems) ?? `http://127.0.0.1:${port + 1}`,
     previewPort: port + 1,

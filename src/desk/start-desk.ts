@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '../server/database/database.ts';
+import { serveMetrics } from '../server/monitoring/metrics.ts';
 import { Listening, orInWords } from '../server/process/listening.ts';
 import { repeat } from '../server/process/repeating-task.ts';
 import { createDesk } from './desk-server.ts';
@@ -20,6 +21,8 @@ export interface RunningDesk {
   database: Database;
   /** Such as http://localhost:3200 */
   address: string;
+  /** Its address for Prometheus; null when metrics are not served. */
+  metricsAddress: string | null;
   /** The link with which the first owner makes a passkey; null if there is an owner. */
   firstOwnerLink: string | null;
   /** What a killed desk had left. */
@@ -48,7 +51,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
-    const { app, previews, publisher } = await createDesk(folders, database, settings);
+    const { app, previews, publisher, metrics } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(settings.host, settings.port), 'PORT', settings);
@@ -57,6 +60,9 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
       host: previewHost,
       port: settings.previewPort,
     });
+    const metricsServer =
+      settings.metrics && (await orInWords(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
+    if (metricsServer) closing.push(() => metricsServer.close());
     const task = repeat('what is over', FORGET_PAUSE_MS, app.log, async () => {
       await forgetSessions(database);
       await forgetInvitations(database);
@@ -65,7 +71,8 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     publisher.start();
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
-    return { app, database, address: settings.origin, firstOwnerLink, recovery, madeRepository, close };
+    const metricsAddress = metricsServer?.url ?? null;
+    return { app, database, address: settings.origin, metricsAddress, firstOwnerLink, recovery, madeRepository, close };
   } catch (error) {
     await close();
     throw error;

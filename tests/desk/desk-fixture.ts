@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { createDesk } from '../../src/desk/desk-server.ts';
 import type { Role } from '../../src/editor/protocol/desk.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
@@ -34,6 +35,7 @@ type InjectedCall = [
 export interface TestDesk {
   app: FastifyInstance;
   database: Database;
+  metrics: DeskMetrics;
   /** Calls as the desk's own pages do. @param call such as GET /api/me */
   call(...request: InjectedCall): Promise<LightMyRequestResponse>;
   /** Why such a call is refused with 401 or 403; `answered` if it is not. */
@@ -62,8 +64,16 @@ export async function startTestDesk(origin = ORIGIN): Promise<TestDesk> {
     previewPort: 3201,
     publishedDir: join(folder, 'published'),
   };
-  const settings = { ...storage, host: 'localhost', port: 3200, origin, trustProxy: ['127.0.0.1'], ...preview };
-  const { app } = await createDesk({ pagesFolder, publicFolder, bundle }, database, settings);
+  const settings = {
+    ...storage,
+    host: 'localhost',
+    port: 3200,
+    origin,
+    trustProxy: ['127.0.0.1'],
+    metrics: null,
+    ...preview,
+  };
+  const { app, metrics } = await createDesk({ pagesFolder, publicFolder, bundle }, database, settings);
   const own = { host: new URL(origin).host, origin, 'sec-fetch-site': 'same-origin' };
   const injected = (...[call, body, headers = {}, remoteAddress = '127.0.0.1']: InjectedCall): InjectOptions => {
     const [, method, url = ''] = /^(GET|PUT|POST) (.+)$/.exec(call) ?? [];
@@ -79,6 +89,7 @@ export async function startTestDesk(origin = ORIGIN): Promise<TestDesk> {
   return {
     app,
     database,
+    metrics,
     call: (...request) => app.inject(injected(...request)),
     open: async (...request) => (await app.inject({ ...injected(...request), payloadAsStream: true })).stream(),
     async refusal(...request) {

@@ -6,22 +6,21 @@ import { providePromtool } from '../fixtures/provide-promtool.ts';
 
 /** How long each scrape is taken to last, in minutes: longer than any rule looks back. */
 const MINUTES = 90;
-const UP = 'up{job="shop", instance="shop"}';
-
 /** What Prometheus gets from a server: the values of its metrics, by name and labels. */
 export type Scrape = ReadonlyMap<string, string>;
 
-/** Scrapes a server as Prometheus does: a silent one is down. */
-export async function scrape({ metricsAddress }: { metricsAddress: string }): Promise<Scrape> {
+/** Scrapes a server, or the desk, as Prometheus does: a silent one is down. */
+export async function scrape({ metricsAddress }: { metricsAddress: string }, job = 'shop'): Promise<Scrape> {
+  const up = `up{job="${job}", instance="${job}"}`;
   const text = await fetch(metricsAddress).then(
     (answer) => answer.text(),
     () => undefined,
   );
-  if (text === undefined) return new Map([[UP, '0']]);
-  const metrics = [...text.matchAll(/^(shop_\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
-    ([, name, labels = '', value = '']) => [`${name}{job="shop", instance="shop", ${labels}}`, value] as const,
+  if (text === undefined) return new Map([[up, '0']]);
+  const metrics = [...text.matchAll(/^((?:shop|desk)_\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name, labels = '', value = '']) => [`${name}{job="${job}", instance="${job}", ${labels}}`, value] as const,
   );
-  return new Map([[UP, '1'], ...metrics]);
+  return new Map([[up, '1'], ...metrics]);
 }
 
 /** A server's metrics before, during and after a fault. */

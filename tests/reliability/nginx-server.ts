@@ -73,7 +73,7 @@ export function deployedProxy(servers: readonly string[], port: number): (folder
     readFileSync('deploy/nginx.conf', 'utf8')
       .replaceAll(/\/run\/|\/var\/cache\/nginx\//g, `${folder}/`)
       .replaceAll(/\/dev\/std(out|err)/g, `${folder}/std$1`)
-      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replaceAll('listen 8080', `listen 127.0.0.1:${port}`)
       .replace(/server shop:3000(.*;)/, (_line, options: string) =>
         servers.map((server) => `server ${server}${options}`).join(' '),
       );

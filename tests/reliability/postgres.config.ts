@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// The API and database tests again, with a separate PostgreSQL database for each shop.
+// The API, database and desk tests again, with a separate PostgreSQL database for each shop.
 export default defineConfig({
   test: {
-    include: ['tests/api/**/*.test.ts', 'src/server/database/**/*.test.ts'],
+    include: ['tests/{api,desk}/**/*.test.ts', 'src/server/database/**/*.test.ts'],
     globalSetup: ['tests/reliability/postgres-setup.ts'],
     maxWorkers: '100%',
     environment: 'node',
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 20_000,
   },
 });

@@ -45,6 +45,7 @@ async function serve(settings: DeskSettings): Promise<void> {
       `There was no git repository: ${desk.madeRepository} is one now, with what was there as its first commit.`,
     );
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
+  if (desk.metricsAddress !== null) console.log(`Metrics are at ${desk.metricsAddress}/metrics`);
   if (desk.firstOwnerLink !== null)
     console.log(`Nobody can sign in yet. Open this link to make the first owner's passkey. It is good once, for an hour:
 ${desk.firstOwnerLink}`);

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_ROLES, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
+import type { DeskMetrics } from '../desk-metrics.ts';
 import { refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerSessions } from './sessions.ts';
@@ -29,13 +30,14 @@ const ajv = new Ajv();
 interface Guarded {
   database: Parameters<typeof registerSessions>[1];
   origin: string;
+  metrics: Pick<DeskMetrics, 'countRefusedSignIn'>;
 }
 
 /**
  * Lets in only calls from the desk's own pages, of people who are signed in and have a role for the call. A route that is
  * neither a page nor in CALL_ROLES is refused for everyone.
  */
-export async function registerSignInGuard(app: FastifyInstance, { database, origin }: Guarded): Promise<void> {
+export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
   app.addHook('onRequest', async (request) => {
     refuseOtherHost(request, origin);
     if (!isFile(request)) refuseOtherSites(request, origin);
@@ -57,6 +59,10 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     }
     if (!person) throw new RequestRefused(401, 'signed-out', 'Your session is over. Sign in again.');
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const name = callName(request);
+    if (statusCode >= 400 && name !== undefined && mayCall(name, undefined)) metrics.countRefusedSignIn();
   });
   await app.register(rateLimit, {
     global: false,

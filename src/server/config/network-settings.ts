@@ -28,7 +28,6 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Reads PORT, HOST, MAX_CONNECTIONS, PUBLIC_URL, TRUST_PROXY, CORS_ORIGINS, METRICS_PORT, METRICS_HOST and SHUTDOWN_DELAY_SECONDS. */
 export function readNetwork(env: Record<string, string | undefined>, problems: string[]): NetworkSettings {
-  const metricsPort = readWholeNumber('METRICS_PORT', env.METRICS_PORT, -1, PORTS, problems);
   return {
     port: readWholeNumber('PORT', env.PORT, 3000, PORTS, problems),
     host: env.HOST || 'localhost',
@@ -36,7 +35,7 @@ export function readNetwork(env: Record<string, string | undefined>, problems: s
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL, problems),
     trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
     corsOrigins: readOrigins(env.CORS_ORIGINS, problems),
-    metrics: metricsPort < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port: metricsPort },
+    metrics: readMetricsAddress(env, problems),
     shutdownDelayS: readWholeNumber(
       'SHUTDOWN_DELAY_SECONDS',
       env.SHUTDOWN_DELAY_SECONDS,
@@ -45,6 +44,15 @@ export function readNetwork(env: Record<string, string | undefined>, problems: s
       problems,
     ),
   };
+}
+
+/** Reads METRICS_PORT and METRICS_HOST; null when metrics are not served. */
+export function readMetricsAddress(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): NetworkSettings['metrics'] {
+  const port = readWholeNumber('METRICS_PORT', env.METRICS_PORT, -1, PORTS, problems);
+  return port < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port };
 }
 
 /** Reads a setting that is an origin; null when it is not set. */

@@ -110,7 +110,7 @@ export class Metrics {
  * listener's network.
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'registry' | 'text'>,
   at: { host: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });

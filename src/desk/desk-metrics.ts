@@ -1,0 +1,81 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Database } from '../server/database/database.ts';
+import { timestamp } from '../server/database/timestamp.ts';
+import { ageInSeconds } from '../server/monitoring/waiting.ts';
+import { within } from '../server/monitoring/within.ts';
+import { RUNNING } from './publishing/publish-queue.ts';
+
+/** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
+const PATIENCE_MS = 2_000;
+/** Where a publish can fail; `pushing` means that visitors have it, and the remote repository has not. */
+const STEPS = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
+
+/** The desk's metrics, for Prometheus. */
+export class DeskMetrics {
+  readonly registry = new Registry();
+  readonly #database: Database;
+  readonly #refusedSignIns = new Counter({
+    name: 'desk_sign_ins_refused_total',
+    help: 'Attempts to sign in, or to use the link of an invitation, that were refused.',
+    registers: [this.registry],
+  });
+  readonly #failed = new Gauge({
+    name: 'desk_failed_publishes',
+    help: 'Publishes that have failed since the last one that ended well, by step. Absent while the database does not answer.',
+    labelNames: ['step'],
+    registers: [this.registry],
+  });
+  readonly #oldest = new Gauge({
+    name: 'desk_oldest_publish_seconds',
+    help: 'Age of the oldest publish that has not ended; 0 for none. Absent while the database does not answer.',
+    registers: [this.registry],
+  });
+
+  constructor(database: Database) {
+    this.#database = database;
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Counts an attempt to sign in that was refused. */
+  countRefusedSignIn(): void {
+    this.#refusedSignIns.inc();
+  }
+
+  /** All metrics in Prometheus' text format. */
+  async text(): Promise<string> {
+    this.#failed.reset();
+    this.#oldest.remove();
+    const read = Promise.all([failedPublishes(this.#database), oldestPublish(this.#database)]);
+    const [failed, oldest] = (await within(PATIENCE_MS, read).catch(() => undefined)) ?? [];
+    for (const step of failed === undefined ? [] : STEPS)
+      this.#failed.set({ step }, failed?.filter(({ failed_at }) => failed_at === step).length ?? 0);
+    if (oldest !== undefined) this.#oldest.set(ageInSeconds(oldest));
+    return this.registry.metrics();
+  }
+}
+
+/** The publishes that have failed since the last one that ended well. A draft that was discarded is done with. */
+async function failedPublishes(database: Database) {
+  const { last } = await database
+    .selectFrom('publish')
+    .select(({ fn }) => fn.max<string | null>('ended_at').as('last'))
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return database
+    .selectFrom('publish')
+    .innerJoin('draft', 'draft.id', 'draft_id')
+    .select('failed_at')
+    .where('publish.state', '=', 'failed')
+    .where('draft.state', '<>', 'discarded')
+    .where('ended_at', '>', last ?? timestamp(-Date.now()))
+    .execute();
+}
+
+/** When the oldest publish was requested that has not ended; null for none. */
+async function oldestPublish(database: Database): Promise<string | null> {
+  const running = database.selectFrom('publish').where('state', 'in', RUNNING);
+  const { since } = await running
+    .select(({ fn }) => fn.min<string | null>('requested_at').as('since'))
+    .executeTakeFirstOrThrow();
+  return since;
+}

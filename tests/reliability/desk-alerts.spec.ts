@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
+import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
+import { startTestDesk } from '../desk/desk-fixture.ts';
+import { BEN, DraftDesk } from '../desk/drafts-fixture.ts';
+import { providePromtool } from '../fixtures/provide-promtool.ts';
+import { expectAlerts, scrape as scrapeJob } from './alert-rules.ts';
+
+// As in alerts.spec.ts: each fault is caused, is found by the alert rules, and is put right as its runbook says.
+const closing: (() => unknown)[] = [];
+beforeAll(() => void providePromtool(), 300_000);
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Serves metrics. @returns where, and what scrapes them as Prometheus does */
+async function serve(metrics: DeskMetrics) {
+  const { url, close } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  closing.push(close);
+  return { close, scrape: () => scrapeJob({ metricsAddress: `${url}/metrics` }, 'desk') };
+}
+
+async function deskWithDraft() {
+  const desk = await DraftDesk.create();
+  closing.push(() => desk.remove());
+  const draft = await desk.draftOf('Words', { title: 'Changed' });
+  return { desk, draft, publisher: desk.publisher(), ...(await serve(new DeskMetrics(desk.database))) };
+}
+
+test('DeskDown: the desk is stopped, and started again', async () => {
+  const { desk, scrape, close } = await deskWithDraft();
+  const before = await scrape();
+  await close();
+  const during = await scrape();
+  const after = await (await serve(new DeskMetrics(desk.database))).scrape();
+  expectAlerts({ before, during, after }, ['DeskDown']);
+});
+
+test('DeskPublishFailed: somebody has changed a document on the server, and commits it', async () => {
+  const { desk, draft, publisher, scrape } = await deskWithDraft();
+  const before = await scrape();
+  desk.write('old.json', { title: 'By hand' });
+  const id = await publisher.request(draft, BEN);
+  await publisher.run();
+  const during = await scrape();
+  desk.commit('By hand');
+  await publisher.retry(id);
+  await publisher.run();
+  expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
+});
+
+test('DeskPushRefused: the remote repository refuses the deploy key, until it may write', async () => {
+  const { desk, draft, publisher, scrape } = await deskWithDraft();
+  const remote = join(desk.folder, 'remote.git');
+  execFileSync('git', ['clone', '--quiet', '--bare', join(desk.folder, 'copy'), remote]);
+  desk.git('remote', 'add', 'origin', remote);
+  desk.git('fetch', '--quiet');
+  desk.git('branch', '--quiet', '--set-upstream-to=origin/main');
+  const before = await scrape();
+  const hook = join(remote, 'hooks/pre-receive');
+  writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const id = await publisher.request(draft, BEN);
+  await publisher.run();
+  const during = await scrape();
+  writeFileSync(hook, '#!/bin/sh\n');
+  await publisher.retry(id);
+  await publisher.run();
+  expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
+});
+
+test('DeskQueueStuck: a publish does not go on, until the desk is started again', async () => {
+  const { desk, draft, publisher, scrape } = await deskWithDraft();
+  const before = await scrape();
+  await publisher.end();
+  await publisher.request(draft, BEN);
+  await desk.database
+    .updateTable('publish')
+    .set({ requested_at: timestamp(-16 * 60_000) })
+    .execute();
+  const during = await scrape();
+  await desk.publisher().run();
+  expectAlerts({ before, during, after: await scrape() }, ['DeskQueueStuck']);
+});
+
+test('DeskSignInsRefused: somebody tries links of invitations, and gives up', async () => {
+  const desk = await startTestDesk();
+  closing.push(() => desk.stop());
+  const { scrape } = await serve(desk.metrics);
+  const before = await scrape();
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const { statusCode } = await desk.call('POST /api/invitation', { token: `guess${attempt}` });
+    expect([404, 429]).toContain(statusCode);
+  }
+  const during = await scrape();
+  expectAlerts({ before, during, after: during }, ['DeskSignInsRefused']);
+});
