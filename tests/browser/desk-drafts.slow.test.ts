@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, test as base, makePasskey } from './desk-fixture.ts';
-import { blocks, expectAccessible, preview } from './editor-fixture.ts';
+import { addAuthenticator, test as base, beginDraft, makePasskey, openKeyFacts } from './desk-fixture.ts';
+import { expectAccessible, preview } from './editor-fixture.ts';
 
 /** A desk, and the address of a shop that serves what is published. */
 const test = base.extend<{ shop: string }>({
@@ -36,27 +36,10 @@ const test = base.extend<{ shop: string }>({
 });
 test.setTimeout(600_000);
 
-const PAGE = { document: 'nvq-2/roofing.json', route: '/nvq-2-roofing-occupations---roof-slater-and-tiler' };
+const ROUTE = '/nvq-2-roofing-occupations---roof-slater-and-tiler';
 const draftBar = (page: Page) => page.getByRole('region', { name: 'Draft' });
 const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const PATIENCE = { timeout: 120_000 };
-
-async function beginDraft(page: Page, title: string): Promise<void> {
-  await page.getByLabel('What do you want to change?').fill(title);
-  await page.getByRole('button', { name: 'Begin a draft' }).click();
-  await expect(draftBar(page)).toContainText(title);
-}
-
-async function openRoofing(page: Page): Promise<void> {
-  await page.goto(`${new URL(page.url()).pathname}?document=${PAGE.document}`);
-  await expect(preview(page).locator('h1').first()).toBeVisible(PATIENCE);
-}
-
-async function setHeading(page: Page, heading: string): Promise<void> {
-  await blocks(page).filter({ hasText: 'Key facts' }).click();
-  await page.getByLabel('Heading').fill(heading);
-  await expect(state(page)).toHaveText('Saved for you and your colleagues');
-}
 
 test('a person signs in, changes a word, looks at the preview, publishes, sees it in the shop, and undoes it', async ({
   page,
@@ -67,9 +50,9 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await addAuthenticator(page);
   await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
   await expectAccessible(page, 'drafts');
-  await beginDraft(page, 'Another heading');
-  await openRoofing(page);
-  await setHeading(page, 'In short, by the desk');
+  await openKeyFacts(page, await beginDraft(page, 'Another heading'));
+  await page.getByLabel('Heading').fill('In short, by the desk');
+  await expect(state(page)).toHaveText('Saved for you and your colleagues');
   await expectAccessible(page, 'a draft');
   await page.reload();
   await expect(preview(page).getByText('In short, by the desk')).toBeAttached(PATIENCE);
@@ -79,7 +62,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
     draftBar(page).getByRole('link', { name: 'Preview' }).click(),
   ]);
   await expect(shown.locator('h1').first()).toBeVisible(PATIENCE);
-  await shown.goto(`${shown.url().replace(/\/$/, '')}${PAGE.route}`);
+  await shown.goto(`${shown.url().replace(/\/$/, '')}${ROUTE}`);
   await expect(shown.getByText('In short, by the desk')).toBeVisible(PATIENCE);
   expect(await shown.context().cookies(shown.url())).toEqual([]);
 
@@ -88,7 +71,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await expectAccessible(page, 'publish');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
-  const served = () => fetch(shop + PAGE.route).then((response) => response.text());
+  const served = () => fetch(shop + ROUTE).then((response) => response.text());
   await expect.poll(served).toContain('In short, by the desk');
 
   await shown.reload();

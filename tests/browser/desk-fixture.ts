@@ -4,10 +4,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { test as base, expect, type Page } from '@playwright/test';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
+import { blocks, preview } from './editor-fixture.ts';
 
 /** The desk on a copy of the pages, with a database of its own. */
 export interface RunningDesk {
@@ -15,6 +17,10 @@ export interface RunningDesk {
   /** The link with which the first owner makes a passkey. */
   firstOwnerLink: string;
   folder: string;
+  /** Ends it at once, as a lost machine does. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
 }
 
 /** Tests the desk in a real browser. An error in the console fails a test. */
@@ -27,15 +33,29 @@ export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
     cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
     const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', HOST: '' };
     const folders = { DIST_DIR: join(folder, 'dist'), PUBLISHED_DIR: join(folder, 'published') };
-    const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/staff/desk.ts'], {
-      env: { ...process.env, ...env, ...folders, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const start = () =>
+      spawn(process.execPath, ['--import', 'tsx', 'src/cli/staff/desk.ts'], {
+        env: { ...process.env, ...env, ...folders, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    let server = start();
+    const end = async (signal: NodeJS.Signals) => {
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    };
+    const firstOwnerLink = await lineOf(server, /^http\S+\/invitation#/);
+    await use({
+      address: new URL(firstOwnerLink).origin,
+      firstOwnerLink,
+      folder,
+      kill: () => end('SIGKILL'),
+      start: async () => {
+        server = start();
+        await lineOf(server, /^The desk is at/);
+      },
     });
-    const firstOwnerLink = await linkIn(createInterface({ input: server.stdout }));
-    await use({ address: new URL(firstOwnerLink).origin, firstOwnerLink, folder });
-    const ended = once(server, 'exit');
-    server.kill();
-    await ended;
+    await end('SIGTERM');
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ desk }, use) => use(desk.address),
@@ -75,7 +95,27 @@ export async function makePasskey(page: Page, link: string, name: string, email?
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText(name);
 }
 
-async function linkIn(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) if (/^http\S+\/invitation#/.test(line)) return line;
+/** Begins a draft, and opens a page of it. @returns the address of the draft */
+export async function beginDraft(page: Page, title: string): Promise<string> {
+  await page.getByLabel('What do you want to change?').fill(title);
+  await page.getByRole('button', { name: 'Begin a draft' }).click();
+  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title);
+  return new URL(page.url()).pathname;
+}
+
+/** Opens the block of key facts of the roofing page in a draft. */
+export async function openKeyFacts(page: Page, draft: string): Promise<void> {
+  await page.goto(`${draft}?document=nvq-2/roofing.json`);
+  await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 120_000 });
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+}
+
+async function lineOf({ stdout }: { stdout: Readable }, wanted: RegExp): Promise<string> {
+  const lines = createInterface({ input: stdout });
+  for await (const line of lines)
+    if (wanted.test(line)) {
+      stdout.resume();
+      return line;
+    }
   throw new Error('The desk did not start.');
 }

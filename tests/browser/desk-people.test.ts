@@ -9,7 +9,10 @@ test('the printed link makes the first owner’s passkey, once; then the passkey
   await page.goto(desk.firstOwnerLink);
   await expectAccessible(page, 'first passkey');
   await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Olive Owner' }).click();
+  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toContainText('this browser');
+  await expectAccessible(page, 'account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const signIn = page.getByRole('button', { name: 'Sign in with your passkey' });
   await expect(signIn).toBeVisible();
   await page.goto(desk.firstOwnerLink);

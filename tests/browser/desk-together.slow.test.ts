@@ -1,20 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
-import { blocks, expectAccessible, preview } from './editor-fixture.ts';
+import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, test } from './desk-fixture.ts';
+import { expectAccessible } from './editor-fixture.ts';
 
 test.setTimeout(600_000);
 
 const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
 const heading = (page: Page) => page.getByLabel('Heading');
-
-async function openKeyFacts(page: Page, draft: string): Promise<void> {
-  await page.goto(`${draft}?document=nvq-2/roofing.json`);
-  await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 60_000 });
-  await blocks(page).filter({ hasText: 'Key facts' }).click();
-}
 
 test('two people in one draft see each other, are merged by field, and are asked about a field that both change', async ({
   page: ada,
@@ -23,10 +17,8 @@ test('two people in one draft see each other, are merged by field, and are asked
 }) => {
   await addAuthenticator(ada);
   await makePasskey(ada, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
-  await ada.getByLabel('What do you want to change?').fill('Together');
-  await ada.getByRole('button', { name: 'Begin a draft' }).click();
+  const draft = await beginDraft(ada, 'Together');
   await expect(bar(ada)).toContainText('Here: Ada Owner');
-  const draft = new URL(ada.url()).pathname;
 
   const settings = { DATA_DIR: join(desk.folder, 'data'), DATABASE_URL: '', PORT: new URL(desk.address).port };
   const invite = ['--import', 'tsx', 'src/cli/staff/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];

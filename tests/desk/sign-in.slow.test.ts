@@ -215,6 +215,17 @@ describe('a session', () => {
     expect([(await third.call('GET /api/me')).status, (await browser.call('GET /api/me')).status]).toEqual([401, 401]);
   });
 
+  it('is listed for its own person, with the others and which one asks', async () => {
+    const { browser, device } = await makePerson();
+    await makePerson();
+    await new Browser().signIn(device);
+    const { body } = await browser.call('GET /api/me', undefined, { 'user-agent': 'Phone' });
+    expect(body.sessions.map(({ isThis }: { isThis: boolean }) => isThis).sort()).toEqual([false, true]);
+    await browser.call('POST /api/sign-out', { everywhere: true });
+    const left = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', body.person.id);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('of a removed person is over at the next request, whatever is being answered, and no passkey brings it back', async () => {
     const owner = await makePerson(['owner']);
     const { id, browser, device } = await makePerson();

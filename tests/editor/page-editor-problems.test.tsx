@@ -121,6 +121,7 @@ function showForm(
     document: 'about.json',
     problems,
     choices,
+    isOwner: true,
     set,
     fix: vi.fn(),
     setOnce: vi.fn(),

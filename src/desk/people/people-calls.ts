@@ -16,8 +16,8 @@ const roles = { type: 'array', items: { enum: ROLES }, minItems: 1, uniqueItems:
 
 /** The calls with which owners manage people. */
 export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
-  registerDeskCall(app, 'GET /api/people', undefined, async () => {
-    const sessions = await listSessions(database);
+  registerDeskCall(app, 'GET /api/people', undefined, async (_, { session }) => {
+    const sessions = await listSessions(database, session.sessionId);
     const people = (await listPeople(database)).map((row) => ({
       ...asPerson(row),
       since: row.created_at,

@@ -107,8 +107,11 @@ function idOf(cookie: string): string {
   return hash('sha256', cookie);
 }
 
-/** The browsers in which people are signed in, the latest first. */
-export async function listSessions(database: Database): Promise<(SignedInBrowser & { person: string })[]> {
+/**
+ * The browsers in which people are signed in, the latest first.
+ * @param own the id of the session that asks
+ */
+export async function listSessions(database: Database, own: string): Promise<(SignedInBrowser & { person: string })[]> {
   const rows = await database
     .selectFrom('desk_session')
     .selectAll()
@@ -122,6 +125,7 @@ export async function listSessions(database: Database): Promise<(SignedInBrowser
     browser,
     since: created_at,
     used: used_at,
+    isThis: id === idOf(own),
   }));
 }
 

@@ -7,7 +7,7 @@ import { audit } from './audit-log.ts';
 import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitations.ts';
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey, replacePasskeys } from './passkeys.ts';
 import { asPerson, findByEmail, hasOwner, storedRoles } from './people.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, listSessions } from './sessions.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
 const text = { type: 'string', maxLength: 300 } as const;
@@ -76,7 +76,10 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
     return signIn(request, person);
   });
 
-  registerDeskCall(app, 'GET /api/me', undefined, (_, { person }) => ({ person }));
+  registerDeskCall(app, 'GET /api/me', undefined, async (_, { person, session }) => {
+    const all = await listSessions(database, session.sessionId);
+    return { person, sessions: all.filter((one) => one.person === person.id) };
+  });
 
   registerDeskCall(app, 'POST /api/sign-out', bodyOf({ everywhere: { type: 'boolean' } }), async (body, request) => {
     if (body.everywhere) await endSessions(database, request.person.id);

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
-export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/invitation'];
+export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/invitation'];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/images/*', '/favicon.svg'];
 
 /** How often the session of an answer that goes on is looked at, in milliseconds. */

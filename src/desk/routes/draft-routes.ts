@@ -87,7 +87,9 @@ function registerDraftCalls(
     const publishes = (await publisher.list()).map(listedPublish).filter((one) => one.draft === draft.id);
     const preview = `${previewOrigin}/${draft.preview_key}/`;
     const mayPublish = mayCall('POST /api/publish', request.person);
-    return { draft: await listed(draft, drafts), isOpen: draft.state === 'open', mayPublish, preview, publishes };
+    const isOwner = request.person.roles.includes('owner');
+    const isOpen = draft.state === 'open';
+    return { draft: await listed(draft, drafts), isOpen, mayPublish, isOwner, preview, publishes };
   });
   registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),

@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { CallRefused, call, whenSignedOut } from '../calls/call.ts';
+import { CallRefused, whenSignedOut } from '../calls/call.ts';
 import { openDraft } from '../calls/draft.ts';
 import { openApp } from '../panels/open-app.tsx';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { AccountView, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { DraftsView } from './drafts-view.tsx';
@@ -21,10 +22,6 @@ const PARTS = [
 export function DeskApp({ person }: { person: Person }) {
   const parts = PARTS.filter(({ needs }) => mayCall(needs, person));
   const { pathname } = window.location;
-  const signOut = async () => {
-    await call('POST /api/sign-out', { everywhere: false }).catch(() => undefined);
-    window.location.assign('/');
-  };
   return (
     <div className={styles.desk}>
       <nav className={styles.bar} aria-label="Desk">
@@ -33,10 +30,15 @@ export function DeskApp({ person }: { person: Person }) {
             {name}
           </a>
         ))}
-        <span className={styles.self} title={person.email}>
+        <a
+          className={styles.self}
+          href="/account"
+          title={person.email}
+          aria-current={pathname === '/account' ? 'page' : undefined}
+        >
           {person.name}
-        </span>
-        <button type="button" className="small" onClick={() => void signOut()}>
+        </a>
+        <button type="button" className="small" onClick={() => void signOut(false)}>
           Sign out
         </button>
       </nav>
@@ -60,6 +62,7 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
   }, [isEditor]);
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
+  if (pathname === '/account') return <AccountView />;
   if (pathname === '/' && mayCall('GET /api/drafts', person)) return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Reason>{reason}</Reason>;
   return <p className={styles.data}>There is nothing here for your role.</p>;

@@ -3,6 +3,7 @@ import { CallRefused, call } from '../calls/call.ts';
 import type { Person, Role } from '../protocol/desk.ts';
 import type { ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { browserName } from './account-view.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { InviteForm, RoleChoice } from './invite-form.tsx';
@@ -89,7 +90,9 @@ export function PeopleView({ self }: { self: Person }) {
                 <ul>
                   {person.sessions.map(({ id, browser, used }) => (
                     <li key={id}>
-                      <span title={browser}>{timeText(used)}</span>{' '}
+                      <span title={browser}>
+                        {browserName(browser)}, {timeText(used)}
+                      </span>{' '}
                       <button
                         type="button"
                         className="small"

@@ -6,6 +6,8 @@ interface FieldBase {
   help: string;
   /** Whether the document needs it. An optional field that is cleared leaves the document. */
   required: boolean;
+  /** Whether owners of the desk alone may change it. */
+  ownersOnly?: boolean;
 }
 
 /** A text, on one line. */

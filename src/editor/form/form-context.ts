@@ -32,6 +32,8 @@ export interface FormValue extends FormActions {
   document: DocumentPath;
   problems: readonly DocumentProblem[];
   choices: Choices;
+  /** Whether the person may change what is for owners of the desk alone. */
+  isOwner: boolean;
 }
 
 export const FormContext = createContext<FormValue | undefined>(undefined);

@@ -52,7 +52,8 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
   const { $id: id = within.id } = schema;
   const path = schema.$id === undefined ? within.path : '';
   const { title = label, description = '' } = schema;
-  const base = { label: String(title), help: String(description), required };
+  const ownersOnly = schema.editedBy === 'owner';
+  const base = { label: String(title), help: String(description), required, ...(ownersOnly && { ownersOnly }) };
   const named = DEFINED[id === within.id ? '' : id] ?? NAMING[`${id} ${path}`];
   if (named) return { ...base, form: named };
   if (id === 'defs/image.schema.json') return { ...base, form: 'picture' };
@@ -97,7 +98,7 @@ function objectField(schema: Schema, { id, path }: FieldPlace, base: Base): Fiel
   return { ...base, form: 'group', fields: [...fields, others] };
 }
 
-type Base = Pick<Field, 'label' | 'help' | 'required'>;
+type Base = Pick<Field, 'label' | 'help' | 'required' | 'ownersOnly'>;
 
 function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;

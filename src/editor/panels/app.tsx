@@ -133,6 +133,7 @@ export function App({ store, first, opening }: AppProps) {
     store,
     documents,
     problems,
+    isOwner: draft?.isOwner ?? openDraft() === undefined,
     isSaving: saving.isSaving,
     place,
     go,

@@ -20,7 +20,7 @@ export function DocumentForm({
   reveal?: (pointer: Pointer) => void;
   children: ReactNode;
 }) {
-  const { site, kinds, store, documents, problems, allow, announce, attempt, propose, rename } = useSession();
+  const { site, kinds, store, documents, problems, allow, announce, attempt, propose, rename, isOwner } = useSession();
   const value = draftValue(documents.working, document);
   const facts = useQuotedFacts();
   const choices = useMemo(
@@ -30,6 +30,7 @@ export function DocumentForm({
   const form: FormValue = {
     document,
     choices,
+    isOwner,
     problems: problems.filter((problem) => problem.document === document),
     set: (pointer, written, label, order) =>
       store.edit({ document, label, key: `${document}${jsonPointer(pointer)}` }, (before) =>

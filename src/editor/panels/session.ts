@@ -46,6 +46,8 @@ export interface Session {
   store: EditorStore;
   documents: EditorState;
   problems: readonly DocumentProblem[];
+  /** Whether the person may change what is for owners of the desk alone; in npm run edit everybody may. */
+  isOwner: boolean;
   /** Whether a save is being answered. */
   isSaving: boolean;
   place: Place;

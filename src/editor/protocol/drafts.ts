@@ -78,6 +78,8 @@ export interface DraftEndpoints {
       isOpen: boolean;
       /** Whether the person may publish it. */
       mayPublish: boolean;
+      /** Whether they may change what is for owners alone. */
+      isOwner: boolean;
       preview: string;
       publishes: readonly ListedPublish[];
     };

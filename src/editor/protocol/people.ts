@@ -13,6 +13,8 @@ export interface SignedInBrowser {
   browser: string;
   since: string;
   used: string;
+  /** Whether it is the browser that asks. */
+  isThis: boolean;
 }
 
 /** A person as owners see them. */
@@ -64,7 +66,8 @@ export interface PeopleEndpoints {
   'POST /api/passkey/options': { request: Invited; answer: PublicKeyCredentialCreationOptionsJSON };
   /** Uses the invitation, and signs the person in. */
   'POST /api/passkey': { request: Invited & { response: RegistrationResponseJSON }; answer: { person: Person } };
-  'GET /api/me': { request: undefined; answer: { person: Person } };
+  /** Who is signed in here, and where else. */
+  'GET /api/me': { request: undefined; answer: { person: Person; sessions: readonly SignedInBrowser[] } };
   /** `everywhere`: in every other browser as well. */
   'POST /api/sign-out': { request: { everywhere: boolean }; answer: { signedOut: true } };
   'GET /api/people': {

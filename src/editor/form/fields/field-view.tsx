@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useForm } from '../form-context.ts';
 import { AddressField, RouteField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupField } from './group-field.tsx';
@@ -11,8 +12,22 @@ import { ProseField } from './prose-field.tsx';
 import { TextField } from './text-field.tsx';
 import { VisualChoiceField } from './visual-choice-field.tsx';
 
-/** A field by its form. Blocks have a panel of their own, and ids are made, not asked for. */
+const OWNERS_ONLY =
+  'Only an owner of the desk may change this: it decides what runs in visitors’ browsers, or where money goes.';
+
+/** A field by its form. One that the person may not change is disabled, and says why. */
 export function FieldView({ field, ...place }: FieldProps): ReactElement | null {
+  const { isOwner } = useForm();
+  if (!field.ownersOnly || isOwner) return <EnabledField field={field} {...place} />;
+  return (
+    <fieldset disabled>
+      <EnabledField field={{ ...field, help: `${field.help} ${OWNERS_ONLY}` }} {...place} />
+    </fieldset>
+  );
+}
+
+/** Blocks have a panel of their own, and ids are made, not asked for. */
+function EnabledField({ field, ...place }: FieldProps): ReactElement | null {
   switch (field.form) {
     case 'text':
       return <TextField field={field} {...place} />;

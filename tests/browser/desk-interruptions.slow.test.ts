@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, type RunningDesk, test } from './desk-fixture.ts';
+import { holdRequests } from './held-requests.ts';
+
+test.setTimeout(300_000);
+
+const heading = (page: Page) => page.getByLabel('Heading');
+const expectStored = (page: Page) =>
+  expect(page.getByRole('status', { name: 'Draft state' })).toHaveText('Saved for you and your colleagues', {
+    timeout: 60_000,
+  });
+
+/** Opens a block of a page in a new draft. */
+async function openDraft(page: Page, { firstOwnerLink }: RunningDesk): Promise<void> {
+  await addAuthenticator(page);
+  await makePasskey(page, firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await openKeyFacts(page, await beginDraft(page, 'Words'));
+}
+
+/** Loads the page again, and looks whether the heading is as it was typed. */
+async function expectKept(page: Page, typed: string): Promise<void> {
+  await expectStored(page);
+  await openKeyFacts(page, new URL(page.url()).pathname);
+  await expect(heading(page)).toHaveValue(typed);
+}
+
+test('what is typed when the session is over is stored after signing in again in place', async ({ page, desk }) => {
+  await openDraft(page, desk);
+  const database = await openDatabase({ databaseUrl: null, dataDir: join(desk.folder, 'data') });
+  await database.deleteFrom('desk_session').execute();
+  await database.destroy();
+  await heading(page).fill('Typed without a session');
+  const over = page.getByRole('dialog', { name: 'Your session is over' });
+  await over.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  await expect(heading(page)).toHaveValue('Typed without a session');
+  await expectKept(page, 'Typed without a session');
+});
+
+test('what is typed while the desk is away is stored when it is back', async ({ page, desk }) => {
+  await openDraft(page, desk);
+  await desk.kill();
+  await heading(page).fill('Typed without a desk');
+  await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toBeVisible();
+  await desk.start();
+  await expectKept(page, 'Typed without a desk');
+});
+
+test('Publish waits for what is being stored, and is not pressed for what cannot be', async ({ page, desk }) => {
+  await openDraft(page, desk);
+  const asked: string[] = [];
+  const release = await holdRequests(page, '**/api/save');
+  await page.route('**/api/save', (route) => {
+    asked.push(route.request().postData()?.includes('Typed last') ? 'save all' : 'save');
+    return route.fallback();
+  });
+  await page.route('**/api/publish', (route) => {
+    asked.push('publish');
+    return route.fulfill({ json: { publish: 'some' } });
+  });
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+  };
+  await heading(page).fill('Typed first');
+  await expect.poll(() => asked).toEqual(['save']);
+  await heading(page).fill('Typed last');
+  await publish();
+  release();
+  await expect.poll(() => asked).toEqual(['save', 'save all', 'publish']);
+
+  await page.unroute('**/api/save');
+  const message = 'The disk is full. Nothing was saved: make room, and save again.';
+  await page.route('**/api/save', (route) => route.fulfill({ status: 507, json: { error: 'disk-full', message } }));
+  await heading(page).fill('Typed on a full disk');
+  await publish();
+  await expect(page.getByText('Not published: what you typed could not be stored yet.')).toBeVisible();
+  expect(asked.at(-1)).toBe('publish');
+  expect(asked).toHaveLength(3);
+  await page.unroute('**/api/save');
+  await expectKept(page, 'Typed on a full disk');
+});
