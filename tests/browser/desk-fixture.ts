@@ -40,6 +40,7 @@ export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
       });
     let server = start();
     const end = async (signal: NodeJS.Signals) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;

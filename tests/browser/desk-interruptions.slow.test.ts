@@ -42,7 +42,7 @@ test('what is typed while the desk is away is stored when it is back', async ({ 
   await openDraft(page, desk);
   await desk.kill();
   await heading(page).fill('Typed without a desk');
-  await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toBeVisible();
+  await expect(page.getByText('The editor’s server is not responding.')).toBeVisible();
   await desk.start();
   await expectKept(page, 'Typed without a desk');
 });

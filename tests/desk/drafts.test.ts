@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftHistory } from '../../src/desk/drafts/draft-history.ts';
 import { draftsTouching } from '../../src/desk/drafts/draft-lists.ts';
 import { listRemovedPages } from '../../src/desk/git/versions.ts';
-import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
 let desk: DraftDesk;
 beforeEach(async () => {

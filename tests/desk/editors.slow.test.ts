@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { RequestRefused } from '../../src/desk/http/refusals.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
 import type { Person } from '../../src/editor/protocol/desk.ts';
+import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
-import { ADA, DraftDesk } from './drafts-fixture.ts';
 
 /** How long they work: EDITOR_SECONDS=600 for the long form. */
 const SECONDS = Number(process.env.EDITOR_SECONDS || '5');

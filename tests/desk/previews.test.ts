@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPreviews } from '../../src/desk/previews/preview-server.ts';
 import { BuildFailed } from '../../src/desk/publishing/build-process.ts';
-import { ADA, DraftDesk } from './drafts-fixture.ts';
+import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 
 const HOST = '127.0.0.1:3201';
 const PAGE = `<head><link href="/assets/site.css"><script src="/assets/site.js"></script><style>a{src:url(/assets/a.woff2)}</style></head>

@@ -1,4 +1,4 @@
-import { DraftDesk } from './drafts-fixture.ts';
+import { DraftDesk } from '../fixtures/draft-desk.ts';
 
 // Works off the queue of a desk in a folder, and is killed before the action with the given number, or some milliseconds after
 // it began. Prints the others.

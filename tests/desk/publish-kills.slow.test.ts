@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
 /** How often each action is killed: KILLS=20 for the long form. */
 const KILLS = Number(process.env.KILLS || '1');

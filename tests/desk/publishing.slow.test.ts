@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { timestamp } from '../../src/server/database/timestamp.ts';
-import { ABOUT, ADA, BEN, DraftDesk } from './drafts-fixture.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
 let desk: DraftDesk;
 beforeEach(async () => {

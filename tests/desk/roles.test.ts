@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALL_ROLES, mayCall, ROLES } from '../../src/editor/protocol/desk.ts';
-import { startTestDesk, type TestDesk } from './desk-fixture.ts';
+import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
 

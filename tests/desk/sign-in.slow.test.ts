@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invite, inviteFirstOwner } from '../../src/desk/people/invitations.ts';
 import type { Role } from '../../src/editor/protocol/desk.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
-import { ORIGIN, startTestDesk, type TestDesk } from './desk-fixture.ts';
+import { ORIGIN, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 
 let desk: TestDesk;
@@ -224,6 +224,16 @@ describe('a session', () => {
     await browser.call('POST /api/sign-out', { everywhere: true });
     const left = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', body.person.id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('that is over leaves the cookie alone: somebody may have signed in again meanwhile', async () => {
+    const { id, browser } = await makePerson();
+    await desk.database.deleteFrom('desk_session').where('person_id', '=', id).execute();
+    const { status, headers } = await browser.call('GET /api/me');
+    expect([status, headers['set-cookie']]).toEqual([401, undefined]);
+    await browser.call('POST /api/sign-in/options', {});
+    const asked = await browser.call('GET /api/me');
+    expect([asked.status, asked.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
   it('of a removed person is over at the next request, whatever is being answered, and no passkey brings it back', async () => {

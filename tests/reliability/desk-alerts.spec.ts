@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
-import { startTestDesk } from '../desk/desk-fixture.ts';
-import { BEN, DraftDesk } from '../desk/drafts-fixture.ts';
+import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
+import { startTestDesk } from '../fixtures/test-desk.ts';
 import { expectAlerts, scrape as scrapeJob } from './alert-rules.ts';
 
 // As in alerts.spec.ts: each fault is caused, is found by the alert rules, and is put right as its runbook says.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { placeOfImage } from '../documents/places.ts';
-import { uncommittedImages } from '../git/commit.ts';
+import { changedImages } from '../git/commit.ts';
 import { stageFile, syncFolder } from '../save/staged-file.ts';
 
 /** The pictures of drafts in the database. A folder that ends with this process has them as files, in the place of public/. */
@@ -69,7 +69,7 @@ export class DraftPictures {
 
   /** Removes the pictures that were placed for some texts and are not committed. Another one of the same name stays. */
   async takeBack(texts: readonly string[]): Promise<void> {
-    const { added } = await uncommittedImages(this.publicFolder);
+    const { unused: added } = await changedImages(this.publicFolder, { files: [] });
     for (const address of await this.#shownIn(texts)) {
       const place = placeOfImage(this.publicFolder, address);
       if (added.includes(address) && readFileSync(place).equals(await this.#content(address))) rmSync(place);

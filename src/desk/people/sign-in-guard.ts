@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_ROLES, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
-import type { DeskMetrics } from '../desk-metrics.ts';
 import { refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerSessions } from './sessions.ts';
@@ -30,7 +29,7 @@ const ajv = new Ajv();
 interface Guarded {
   database: Parameters<typeof registerSessions>[1];
   origin: string;
-  metrics: Pick<DeskMetrics, 'countRefusedSignIn'>;
+  metrics: { countRefusedSignIn(): void };
 }
 
 /**
@@ -43,6 +42,10 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     if (!isFile(request)) refuseOtherSites(request, origin);
   });
   await registerSessions(app, database, origin);
+  // The answer to a call of a session that is over would take away the cookie of whoever has signed in again meanwhile.
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 401) reply.removeHeader('set-cookie');
+  });
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
       if (this.session.person) return this.session.person;
