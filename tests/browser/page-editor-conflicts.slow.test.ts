@@ -186,6 +186,25 @@ test('unsaved changes of two closed windows are both offered, merged with what c
   });
 });
 
+test('unsaved changes that one window restores or discards are offered by no other, and the focus is not lost', async ({
+  page,
+  context,
+}) => {
+  const closed = await context.newPage();
+  await openDocument(closed, 'about.json');
+  await title(closed).fill('Left behind');
+  await expectKept(closed, 1);
+  await closed.close();
+  const other = await context.newPage();
+  for (const each of [other, page]) await openDocument(each, 'about.json');
+  await expect(offer(other)).toHaveCount(1);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Restore them' }).press('Enter');
+  await expect(title(page)).toHaveValue('Left behind');
+  await expect(page.locator('button:focus')).toBeVisible();
+  await expect(offer(other)).toHaveCount(0);
+});
+
 test('unsaved changes to a file that is gone are restored, and saving asks before it is written again', async ({
   page,
   editor,

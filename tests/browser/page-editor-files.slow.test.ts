@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import {
   blocks,
   EDITOR_TIMEOUT,
+  fields,
   openDocument,
   preview,
   type RunningEditor,
@@ -64,6 +65,35 @@ test('another picture is asked for its own description, and undo brings the form
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(description).toHaveValue(former);
+});
+
+test('a picture that arrives late takes no focus, and never the place of another block', async ({ page }) => {
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const requests: Route[] = [];
+  await page.route('**/api/images/**', (route) => void requests.push(route));
+  const upload = async () => {
+    await page.getByRole('button', { name: 'Change the picture' }).click();
+    const file = { name: 'Late.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Upload another picture').setInputFiles(file);
+    await expect.poll(() => requests.length).toBe(1);
+  };
+  await openDocument(page, 'about.json');
+  await blocks(page).first().click();
+  await upload();
+  const heading = fields(page).getByLabel(/^Heading/);
+  await heading.fill('Who ');
+  await requests.pop()?.continue();
+  await expect(said(page)).toHaveText(/^Stored as \/images\/late\.webp/);
+  await page.keyboard.type('We Are');
+  await expect(heading).toHaveValue('Who We Are');
+  await upload();
+  await blocks(page).first().press('Alt+ArrowDown');
+  await requests.pop()?.continue();
+  await expect(said(page)).toHaveText(/^Stored as \/images\/late-2\.webp, .*not placed/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved about\.json\./);
 });
 
 test('a picture that is no picture is refused in words, and nothing changes', async ({ page }) => {

@@ -53,6 +53,20 @@ test('a list is begun on an empty line, Enter continues it and ends it', async (
   await expect(prose).toHaveValue('Bring\n- boots\n- a hat\nNothing else.');
 });
 
+test('what a button inserts is a step of its own, between what was typed before and after it', async ({ page }) => {
+  const prose = await typeProse(page, '');
+  await prose.focus();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('boots');
+  await page.getByRole('button', { name: 'List, in Text', exact: true }).click();
+  await page.keyboard.type(' and a hat');
+  await page.keyboard.press('Control+z');
+  await expect(prose).toHaveValue('- boots');
+  await page.keyboard.press('Control+z');
+  await expect(prose).toHaveValue('boots');
+});
+
 test('Ctrl Z in a dialog leaves the page behind it alone', async ({ page }) => {
   const prose = await typeProse(page, 'Kept');
   await page.getByRole('button', { name: 'Link, in Text', exact: true }).click();

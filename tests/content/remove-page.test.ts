@@ -185,4 +185,18 @@ describe('a removed page that is restored', () => {
     }));
     expect(documentOf(restore(since), CATALOGUE).products['2-plastering'].price).toBe(1);
   });
+
+  test('says which page has its address by now', () => {
+    const since = edited(without(site, PLASTERING), 'pages/listing.json', ({ aliases: _, ...page }) => ({
+      ...page,
+      route: PLASTERING,
+    }));
+    const steps: string[] = [];
+    changed(since, (parsedSite) => {
+      const change = restorePage({ path: file, text }, documentOf(site, CATALOGUE), parsedSite);
+      steps.push(...change.steps);
+      return change;
+    });
+    expect(steps).toContain(`pages/listing.json has the address ${PLASTERING} too: give one of them another.`);
+  });
 });

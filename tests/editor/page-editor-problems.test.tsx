@@ -123,6 +123,7 @@ function showForm(
     choices,
     isOwner: true,
     set,
+    keepPlace: () => () => true,
     fix: vi.fn(),
     setOnce: vi.fn(),
     allow: vi.fn(),

@@ -19,6 +19,8 @@ export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSi
   change.steps.push(`Restored ${file.path}. Links and cards that led to it are not restored.`);
   const addresses = former.routeClaims.map(({ address }) => address);
   for (const { document, page } of pages) {
+    if (addresses.includes(page.route))
+      change.steps.push(`${document.path} has the address ${page.route} too: give one of them another.`);
     const kept = (page.aliases ?? []).filter((alias) => !addresses.includes(alias));
     if (kept.length === (page.aliases ?? []).length) continue;
     change.write(document.path, ['aliases'], kept.length > 0 ? kept : undefined);

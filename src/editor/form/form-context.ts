@@ -11,6 +11,11 @@ export interface FormActions {
   set: (pointer: Pointer, value: unknown, label: string, order?: readonly string[]) => void;
   /** The same as a step of its own, which is not one with what is typed before and after it. */
   setOnce: FormActions['set'];
+  /**
+   * Keeps a place for a value that takes long. What it answers sets the value there, unless something else has taken the place,
+   * and answers whether it did.
+   */
+  keepPlace: (pointer: Pointer) => (value: unknown, label: string, order?: readonly string[]) => boolean;
   /** Changes a list. */
   setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
   /** Gives the page another address, with all links to it. Answers whether it could have it. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { valueAt } from '../../content/documents/json-value.ts';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import { call } from '../calls/call.ts';
 import { FormContext, type FormValue } from '../form/form-context.ts';
@@ -27,6 +28,8 @@ export function DocumentForm({
     () => choicesOf(site, kinds, documents.working, value, facts),
     [site, kinds, documents.working, value, facts],
   );
+  const setOnce: FormValue['setOnce'] = (pointer, written, label, order) =>
+    store.edit({ document, label }, (before) => withValue(before, pointer, written, order));
   const form: FormValue = {
     document,
     choices,
@@ -36,8 +39,20 @@ export function DocumentForm({
       store.edit({ document, label, key: `${document}${jsonPointer(pointer)}` }, (before) =>
         withValue(before, pointer, written, order),
       ),
-    setOnce: (pointer, written, label, order) =>
-      store.edit({ document, label }, (before) => withValue(before, pointer, written, order)),
+    setOnce,
+    keepPlace: (pointer) => {
+      // A value that is not there yet is known by what it is to be in.
+      const present = () => {
+        const whole = draftValue(store.getState().working, document);
+        return valueAt(whole, pointer) ?? valueAt(whole, pointer.slice(0, -1));
+      };
+      const former = present();
+      return (written, label, order) => {
+        const isKept = present() === former;
+        if (isKept) setOnce(pointer, written, label, order);
+        return isKept;
+      };
+    },
     setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),
     fix: ({ fix }) =>
       attempt(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '../../../shop/record.ts';
-import { changeAndFocus } from '../../ui/focus.ts';
+import { changeAndFocus, focusSoon } from '../../ui/focus.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -15,26 +15,39 @@ const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if 
 
 /** A picture with its description; chosen from those of the site, or uploaded. */
 export function PictureField({ field, pointer, value, order }: FieldProps<PictureFieldModel>) {
-  const { set, announce, upload } = useForm();
+  const { set, keepPlace, announce, upload } = useForm();
   const [picking, setPicking] = useState(false);
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<string>();
   const picture = isRecord(value) ? value : undefined;
   const src = typeof picture?.src === 'string' ? picture.src : '';
-  const choose = (address: string, said = '') => {
-    if (address === src) return;
-    // The former picture's description would be wrong for this one.
-    const change = () => set(pointer, { src: address, alt: '' }, `Changed ${field.label}`, order);
-    changeAndFocus(change, fieldId([...pointer, 'alt']));
+  // The former picture's description would be wrong for this one.
+  const pictureAt = (address: string) => ({ src: address, alt: '' });
+  const label = `Changed ${field.label}`;
+  const ask = (address: string, said = '') => {
     setNote(said);
     setChosen(address);
     announce(`${said}${ASK}`);
   };
+  const choose = (address: string) => {
+    if (address === src) return;
+    changeAndFocus(() => set(pointer, pictureAt(address), label, order), fieldId([...pointer, 'alt']));
+    ask(address);
+  };
   const take = async (file: File) => {
     setNote('Storing the picture …');
+    const place = keepPlace(pointer);
     const stored = await upload(file).catch((error: Error) => error);
     if (stored instanceof Error) return setNote(stored.message);
-    choose(stored.address, [`Stored as ${stored.address}.`, ...stored.notes, ''].join(' '));
+    const { address, notes } = stored;
+    // Whoever writes elsewhere by now goes on there.
+    const isWaiting = document.activeElement?.id === fieldId(pointer);
+    if (!place(pictureAt(address), label, order)) {
+      setNote('');
+      return announce(`Stored as ${address}, but not placed: the block has changed. Choose it from the pictures.`);
+    }
+    if (isWaiting) focusSoon(fieldId([...pointer, 'alt']));
+    ask(address, [`Stored as ${address}.`, ...notes, ''].join(' '));
   };
   return (
     <fieldset className={styles.group}>

@@ -14,19 +14,19 @@ export function ProseField(props: FieldProps<PlainField>) {
   const { choices } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<'link' | 'fact'>();
-  const { text, write, onPaste } = useWriting(props, 'prose');
-  const change = (by: (selected: Selected) => Selected | undefined): boolean => {
+  const { text, write, writeOnce, onPaste } = useWriting(props, 'prose');
+  const change = (by: (selected: Selected) => Selected | undefined, writing = writeOnce): boolean => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
     const changed = by({ text, start, end });
     if (!changed) return false;
-    flushSync(() => write(changed.text));
+    flushSync(() => writing(changed.text));
     area.current?.focus();
     area.current?.setSelectionRange(changed.start, changed.end);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (isEnter && change(nextItem)) event.preventDefault();
+    if (isEnter && change(nextItem, write)) event.preventDefault();
   };
   const tools = (
     <span className={styles.tools}>

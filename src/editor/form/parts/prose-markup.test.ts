@@ -17,6 +17,7 @@ test.each([
   ['Get the ⟨card⟩ now.', 'Get the **⟨card⟩** now.'],
   ['Get the **⟨card⟩** now.', 'Get the ⟨card⟩ now.'],
   ['Now: |', 'Now: **⟨bold text⟩**'],
+  ['Now: **⟨bold text⟩**.', 'Now: |.'],
 ])('bold makes %s into %s', (before, after) => {
   expect(shown(bold(read(before)))).toBe(after);
 });

@@ -5,16 +5,16 @@ export interface Selected {
   end: number;
 }
 
+const TO_WRITE_OVER = 'bold text';
+
 /** The selected words as bold, or plain again if they are bold. They stay selected; without any, there are words to write over. */
 export function bold(selected: Selected): Selected {
   const { text, start, end } = selected;
-  if (text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**')
-    return {
-      text: text.slice(0, start - 2) + text.slice(start, end) + text.slice(end + 2),
-      start: start - 2,
-      end: end - 2,
-    };
-  const words = text.slice(start, end) || 'bold text';
+  if (text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**') {
+    const words = text.slice(start, end) === TO_WRITE_OVER ? '' : text.slice(start, end);
+    return { ...insert({ text, start: start - 2, end: end + 2 }, words), start: start - 2 };
+  }
+  const words = text.slice(start, end) || TO_WRITE_OVER;
   const written = insert(selected, `**${words}**`);
   return { ...written, start: start + 2, end: written.end - 2 };
 }

@@ -11,6 +11,8 @@ import { insert, type Selected } from './prose-markup.ts';
 export interface Writing {
   text: string;
   write: (text: string) => void;
+  /** The same as a step of its own. */
+  writeOnce: (text: string) => void;
   /** Pastes into the textarea of the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 }
@@ -48,7 +50,9 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     const end = area.value.length - (selected.text.length - selected.end);
     area.setSelectionRange(end, end);
   };
-  return { text, write: (written) => set(pointer, stored(written), `Changed ${label}`, order), onPaste };
+  const write = (written: string) => set(pointer, stored(written), `Changed ${label}`, order);
+  const writeOnce = (written: string) => setOnce(pointer, stored(written), `Changed ${label}`, order);
+  return { text, write, writeOnce, onPaste };
 }
 
 /** A paste on one line. */

@@ -15,6 +15,7 @@ import {
 import type { EditorStore } from '../../store/editor-store.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
+import { focusSelected } from '../shortcuts/focus-part.ts';
 
 /** Unsaved changes are kept at most this many milliseconds later. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
@@ -32,10 +33,19 @@ export function KeptDraftsNotice() {
   useEffect(() => {
     announceWindow(OWN_WINDOW, navigator.locks);
     void openWindows(navigator.locks).then((open) => setKept(keptDrafts(project, open, localStorage)));
+    // Another window has restored or discarded them.
+    const forget = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null) setKept((all) => all.filter((one) => one.key !== key));
+    };
+    window.addEventListener('storage', forget);
+    return () => window.removeEventListener('storage', forget);
   }, [project]);
   const replace = (former: KeptDrafts, drafts: KeptDrafts['drafts']) => {
     const left = { ...former, drafts };
+    // What was restored is this window’s before it is nobody’s.
+    keepDrafts(draftKey(project, OWN_WINDOW), store.getState(), localStorage, new Date());
     storeDrafts(left, localStorage);
+    if (drafts.length === 0) requestAnimationFrame(focusSelected);
     setKept((all) => all.flatMap((one) => (one !== former ? [one] : drafts.length > 0 ? [left] : [])));
   };
   const restore = async (former: KeptDrafts) => {
