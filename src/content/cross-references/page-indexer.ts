@@ -1,10 +1,10 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { DocumentLink, ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { type AnnotatedValue, type Annotation, annotatedValues } from '../schema/annotations.ts';
+import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type {
   BlockIndex,
@@ -91,16 +91,13 @@ export class PageIndexer {
   /** The same object for a link to the same address at the same place in another document. */
   #sharedLink({ pointer, href, target, after }: DocumentLink): IndexedLink {
     const known = this.#links.get(href) ?? [];
-    const same = known.find((one) => isSame(one.pointer, pointer) && !one.target === !target);
+    const isSame = (one: Pointer) => one.length === pointer.length && isWithin(one, pointer);
+    const same = known.find((one) => isSame(one.pointer) && !one.target === !target);
     if (same) return same;
     const link = { pointer, href, target, after };
     if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
     return link;
   }
-}
-
-function isSame(one: Pointer, other: Pointer): boolean {
-  return one.length === other.length && one.every((step, depth) => step === other[depth]);
 }
 
 const pagesByFile = memoizeLast(({ pages }: ParsedSite) => new Map(pages.map((page) => [page.document.path, page])));
@@ -140,26 +137,23 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
   for (const block of blocks) {
     const used = fragmentUsed(block);
     if (used !== undefined) fragments.push(used);
-    if (!validator.blockTypes.includes(block.type)) continue;
-    anchors.push(...annotated(block, 'anchor', validator));
-    if (!block.valid) continue;
-    linkPrefixes.push(...annotated(block, 'link-prefix', validator));
-    products.push(...annotated(block, 'product-reference', validator));
-    cards.push(...productCards(block, validator));
-    for (const { value, pointer } of marked(block, 'card-colour', validator))
-      if (pointer.length === 1) colours.push({ colour: String(value), pointer: [...block.pointer, ...pointer] });
+    for (const { annotation, value, pointer } of block.valid ? block.marked : anchorsOf(block, validator)) {
+      if (annotation === 'anchor') anchors.push(String(value));
+      else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
+      else if (annotation === 'product-reference') products.push(String(value));
+      else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
+        colours.push({ colour: String(value), pointer });
+    }
+    cards.push(...productCards(block));
   }
   return { anchors, linkPrefixes, fragments, products, cards, colours };
 }
 
-/** The annotated values of a block of a known type. */
-function annotated(block: ParsedBlock, wanted: Annotation, validator: Validator): string[] {
-  return marked(block, wanted, validator).map((found) => String(found.value));
-}
-
-function marked({ type, value }: ParsedBlock, wanted: Annotation, validator: Validator): AnnotatedValue[] {
-  const paths = validator.annotations(blockSchemaId(type), wanted);
-  return paths.length === 0 ? [] : annotatedValues(value, paths, []);
+/** The anchors of an invalid block. */
+function anchorsOf({ type, value }: ParsedBlock, validator: Validator): AnnotatedValue[] {
+  return validator.blockTypes.includes(type)
+    ? annotatedValues(value, validator.annotations(blockSchemaId(type), 'anchor'), [])
+    : [];
 }
 
 /** The first object created for a key. */

@@ -1,10 +1,8 @@
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { internalTarget } from '../parser/addresses.ts';
 import type { ParsedBlock } from '../parser/parsed-site.ts';
-import { annotatedValues } from '../schema/annotations.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { productsOf } from './address-book.ts';
 import type { PageIndex, ProductCard, SiteIndex } from './site-index.ts';
 
@@ -34,30 +32,21 @@ function optionsOf(category: string, { catalogue }: SiteIndex): string[] {
   return keyed.flatMap(([key, { id }]) => (options.has(id) ? [key] : []));
 }
 
-/** The entries of a valid block's lists that name a product and link to its page. */
-export function productCards({ type, value, pointer }: ParsedBlock, validator: Validator): ProductCard[] {
-  if (!validator.blockTypes.includes(type)) return [];
-  const schemaId = blockSchemaId(type);
-  if (!validator.annotations(schemaId, 'product-reference').some(({ path }) => path.length > 1)) return [];
-  const marked = annotatedValues(value, validator.annotations(schemaId), []);
-  const links = marked.filter(({ annotation }) => annotation === 'href');
+/** The entries of a block's lists that name a product and link to its page. */
+export function productCards({ marked, pointer: { length } }: ParsedBlock): ProductCard[] {
   return marked.flatMap((named) => {
     const entry = named.pointer.slice(0, -1);
-    if (named.annotation !== 'product-reference' || entry.length === 0) return [];
-    const [link] = links.filter((one) => isIn(entry, one.pointer));
+    if (named.annotation !== 'product-reference' || entry.length === length) return [];
+    const link = marked.find(({ annotation, pointer }) => annotation === 'href' && isWithin(pointer, entry));
     if (!link) return [];
-    const colour = marked.find(({ annotation, pointer: place }) => annotation === 'card-colour' && isIn(entry, place));
+    const colour = marked.find(({ annotation, pointer }) => annotation === 'card-colour' && isWithin(pointer, entry));
     return [
       {
         product: String(named.value),
-        pointer: [...pointer, ...link.pointer],
+        pointer: link.pointer,
         target: internalTarget(String(link.value)),
         ...(colour && { colour: String(colour.value) }),
       },
     ];
   });
-}
-
-function isIn(holder: Pointer, pointer: Pointer): boolean {
-  return holder.every((step, depth) => pointer[depth] === step);
 }

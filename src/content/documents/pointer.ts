@@ -1,6 +1,12 @@
 /** Where in a document: keys and positions from the root down. */
 export type Pointer = readonly (string | number)[];
 
+/** Whether a place is a holder itself, or in it. */
+export function isWithin(pointer: Pointer, holder: Pointer): boolean {
+  for (let depth = 0; depth < holder.length; depth++) if (pointer[depth] !== holder[depth]) return false;
+  return true;
+}
+
 /** A stretch of a string, in characters. */
 export interface Span {
   offset: number;

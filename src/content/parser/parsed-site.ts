@@ -13,6 +13,8 @@ export interface ParsedBlock {
   type: string;
   value: object;
   valid: boolean;
+  /** Its annotated values, as in ParsedSite; none if it is not valid. */
+  marked: readonly DocumentValue[];
 }
 
 /** A page document that is valid against the page schema; single blocks may still be invalid. */
@@ -88,7 +90,7 @@ export interface ParsedSite {
   /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
   routeClaims: readonly RouteClaim[];
-  /** Annotated values of valid blocks and of the site settings. */
+  /** Annotated values of valid blocks and of the site settings, but plain text only where it names what is beside it. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];

@@ -1,32 +1,23 @@
-import { valueAt } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
-import type { ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
-import { annotatedValues } from '../schema/annotations.ts';
-import { blockSchemaId } from '../schema/validator.ts';
-import { quotedFacts, textsOf } from '../text/facts.ts';
+import type { Document } from '../documents/document.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
+import { memoizeLast } from '../memoize.ts';
+import type { DocumentText, ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
 import { type Clue, oddOneOut, type Tie } from './tie.ts';
 
 /** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
 export function* entryTies(block: ParsedBlock, parsedSite: ParsedSite, categories: readonly string[]): Iterable<Tie> {
-  const { validator, catalogue } = parsedSite;
-  if (!block.valid || !catalogue || !validator.blockTypes.includes(block.type)) return;
-  const paths = validator.annotations(blockSchemaId(block.type));
-  const products = annotatedValues(
-    block.value,
-    paths.filter(({ annotation }) => annotation === 'product-reference'),
-    [],
-  );
+  const { catalogue } = parsedSite;
+  const products = block.marked.filter(({ annotation }) => annotation === 'product-reference');
+  if (!catalogue || products.length === 0) return;
   const keys = products.map(({ value }) => String(value));
-  for (const { pointer, value } of products) {
-    const key = String(value);
-    if (!catalogue.value.products[key]) continue;
-    const holder = pointer.slice(0, -1);
-    const odd = oddOneOut(key, cluesIn(valueAt(block.value, holder), paths, holder), catalogue, categories);
+  for (const [index, { pointer }] of products.entries()) {
+    const key = keys[index] ?? '';
+    const product = catalogue.value.products[key];
+    const odd = product && oddOneOut(key, cluesIn(block, pointer.slice(0, -1), parsedSite), catalogue, categories);
     if (!odd) continue;
-    const isStrange =
-      keys.indexOf(key) !== keys.lastIndexOf(key) || !categories.includes(catalogue.value.products[key].category);
+    const isStrange = keys.indexOf(key) !== keys.lastIndexOf(key) || !categories.includes(product.category);
     const clue = odd.outvoted || !isStrange ? odd.clue : undefined;
-    const place = { file: block.document.path, pointer: [...block.pointer, ...(clue?.pointer ?? pointer)] };
+    const place = { file: block.document.path, pointer: clue?.pointer ?? pointer };
     const rival = odd.other === undefined ? '' : `, not “${odd.other}”`;
     const message = clue
       ? `“${clue.says}” is beside the product “${key}”${rival}, and does not belong to it.`
@@ -36,26 +27,30 @@ export function* entryTies(block: ParsedBlock, parsedSite: ParsedSite, categorie
   }
 }
 
-/** What the strings of an object say about its product: addresses, anchors, colours, names and quoted facts. */
-export function cluesIn(
-  value: unknown,
-  paths: ReturnType<ParsedSite['validator']['annotations']>,
-  holder: Pointer,
-): Clue[] {
-  const own = paths.flatMap(({ path, ...rest }) =>
-    holder.every((step, depth) => path[depth] === (typeof step === 'number' ? '*' : step))
-      ? [{ ...rest, path: path.slice(holder.length) }]
-      : [],
-  );
+/** What a block, or an entry in it, says about its product: addresses, anchors, colours, names and quoted facts. */
+export function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, parsedSite: ParsedSite): Clue[] {
   const clues: Clue[] = [];
-  for (const { annotation, path, names = false } of own) {
-    if (!names && annotation !== 'href' && annotation !== 'anchor' && annotation !== 'card-colour') continue;
-    for (const { pointer, value: says } of annotatedValues(value, [{ annotation, path }], holder))
-      if (annotation !== 'href' || String(says).startsWith('/'))
-        clues.push({ says: String(says), pointer, words: names, colour: annotation === 'card-colour' });
+  for (const { annotation, names = false, pointer, value } of marked) {
+    const isAddress = annotation === 'anchor' || (annotation === 'href' && String(value).startsWith('/'));
+    const colour = annotation === 'card-colour';
+    if ((names || isAddress || colour) && isWithin(pointer, holder))
+      clues.push({ says: String(value), pointer, words: names, colour });
   }
-  for (const { pointer, text } of textsOf(value, [...holder]))
-    for (const { name, slice } of quotedFacts(text))
-      clues.push({ says: name.split('.')[1] ?? '', pointer, slice, words: true });
+  for (const { pointer, quotes } of quotingTexts(parsedSite).get(document) ?? []) {
+    if (!isWithin(pointer, holder)) continue;
+    for (const { name, slice } of quotes) clues.push({ says: name.split('.')[1] ?? '', pointer, slice, words: true });
+  }
   return clues;
 }
+
+/** The texts that quote facts, by document. */
+const quotingTexts = memoizeLast(({ texts }: ParsedSite) => {
+  const found = new Map<Document, DocumentText[]>();
+  for (const text of texts) {
+    if (text.quotes.length === 0) continue;
+    const same = found.get(text.document);
+    if (same) same.push(text);
+    else found.set(text.document, [text]);
+  }
+  return found;
+});

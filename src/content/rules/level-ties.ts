@@ -1,10 +1,8 @@
 import type { Kind } from '../../generated/documents.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
-import { annotatedValues } from '../schema/annotations.ts';
-import { blockSchemaId } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
-import { findOtherLevel, type Level, levelOfAddress, levelsIn } from '../text/levels.ts';
+import { findOtherLevel, type Level, levelOfAddress, levelsIn, mayNameLevel } from '../text/levels.ts';
 import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
 
 type Levels = NonNullable<Kind['levels']>;
@@ -54,12 +52,12 @@ function wrongCategory(
 }
 
 /** The beginnings of addresses that a listing makes, with the level that they say. */
-function listingPrefixes(subject: Subject) {
-  const forms = [...subject.parsedSite.validator.kinds.values()].flatMap(({ data, levels }) =>
-    levels && data === 'product' ? levels.address : [],
-  );
-  return markedIn(subject, 'link-prefix').map(({ pointer, value }) => {
+function listingPrefixes({ page, parsedSite }: Subject) {
+  return markedIn(page, 'link-prefix').map(({ pointer, value }) => {
     const prefix = String(value);
+    const forms = [...parsedSite.validator.kinds.values()].flatMap(({ data, levels: its }) =>
+      its && data === 'product' ? its.address : [],
+    );
     const level = forms.map((form) => levelOfAddress(prefix, form)).find((one) => one !== undefined);
     return { pointer, prefix, forms, level };
   });
@@ -86,19 +84,15 @@ function* levelsOf(
     const message = `This page is about Level ${own.number}, and its address says Level ${address}.`;
     yield { file, pointer: ['route'], message, advice: 'Give it an address of its own level.', certain: false };
   }
-  const texts = textsOf({ title, description }, []);
+  const texts = textsOf({ title, description }, [], mayNameLevel);
   const describe = (slice: string) => `“${slice}” is not about Level ${own.number}, which this page sells or lists.`;
   for (const { block, origin } of expandBlocks(page, parsedSite)) {
     if (!block.valid || !levels.blocks.includes(block.type)) continue;
-    const placeOf = (pointer: Pointer) =>
-      block === origin ? [...block.pointer, ...pointer] : [...origin.pointer, 'use'];
-    const marked = annotatedValues(block.value, parsedSite.validator.annotations(blockSchemaId(block.type)), []);
-    const addresses = new Set(
-      marked.flatMap(({ annotation, pointer }) => (annotation === 'href' ? pointer.join('/') : [])),
-    );
-    for (const { pointer, text } of textsOf(block.value, []))
-      if (!addresses.has(pointer.join('/'))) texts.push({ pointer: placeOf(pointer), text });
-    for (const { annotation, pointer, value } of marked) {
+    const placeOf = (pointer: Pointer) => (block === origin ? pointer : [...origin.pointer, 'use']);
+    const addresses = block.marked.filter(({ annotation }) => annotation === 'href');
+    for (const { pointer, text } of textsOf(block.value, block.pointer, mayNameLevel))
+      if (!addresses.some((one) => isWithin(pointer, one.pointer))) texts.push({ pointer: placeOf(pointer), text });
+    for (const { annotation, pointer, value } of block.marked) {
       if (annotation !== 'card-colour' || own.card === undefined || value === own.card) continue;
       yield { file, pointer: placeOf(pointer), message: describe(`${value}`), advice, certain: true };
     }

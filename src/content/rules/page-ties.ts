@@ -1,18 +1,10 @@
-import type { Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { blockSchemaId } from '../schema/validator.ts';
 import { levelOfAddress } from '../text/levels.ts';
 import { cluesIn, entryTies } from './entry-ties.ts';
 import { levelTies } from './level-ties.ts';
-import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
-
-/** A product that a page is about, and where it names it. */
-interface Named {
-  key: string;
-  pointer: Pointer;
-}
+import { markedIn, type Named, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /**
  * Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks.
@@ -24,7 +16,8 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   if (!kind || !catalogue || !isDataKnown(page, parsedSite)) return;
   const categories = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
   const wanted = categories.filter((key) => catalogue.value.categories[key]);
-  const subject = { page, kind, parsedSite, catalogue, wanted };
+  const shown = markedIn(page, 'product-reference').map(({ value, pointer }) => ({ key: String(value), pointer }));
+  const subject = { page, kind, parsedSite, catalogue, wanted, shown };
   const named = namedProducts(subject);
   const steps = [
     () => (named.length === 1 ? productTies(named, subject) : []),
@@ -63,18 +56,12 @@ function withoutSwaps(ties: readonly Tie[]): Tie[] {
 }
 
 /** The products that a page is about: those of its data and, where a kind sells what its blocks name, of its blocks. */
-function namedProducts(subject: Subject): Named[] {
-  const { page, kind, catalogue } = subject;
+function namedProducts({ page, kind, catalogue, shown }: Subject): Named[] {
   const { product, products = [] } = page.page.data ?? {};
   const own = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
   const listed = products.map((key, index) => ({ key, pointer: ['data', 'products', index] }));
-  const blocks = kind.sells === 'named' ? blockProducts(subject) : [];
+  const blocks = kind.sells === 'named' ? shown : [];
   return [...own, ...listed, ...blocks.filter(({ key }) => catalogue.value.products[key])];
-}
-
-/** The products that the page's own blocks name. */
-function blockProducts(subject: Subject): Named[] {
-  return markedIn(subject, 'product-reference').map(({ value, pointer }) => ({ key: String(value), pointer }));
 }
 
 function* productTies(
@@ -84,16 +71,17 @@ function* productTies(
   if (!named) return;
   const { key, pointer } = named;
   const { title, route } = page.page;
-  const words = page.blocks.flatMap(({ valid, type, value, pointer: place }): Clue[] => {
-    if (!valid || type === 'fragment') return [];
-    const clues = cluesIn(value, parsedSite.validator.annotations(blockSchemaId(type)), []);
-    // A level says which card its courses lead to; links lead elsewhere.
-    const isOwn = kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1);
-    const own = clues.filter(({ colour, slice, words: isWords, pointer: { length } }) =>
-      colour ? !kind.levels : isWords && (length === 1 || slice !== undefined),
-    );
-    return (isOwn ? own : []).map((clue) => ({ ...clue, pointer: [...place, ...clue.pointer] }));
-  });
+  const own = page.blocks.filter(({ type }) =>
+    kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
+  );
+  // A level says which card its courses lead to; links lead elsewhere.
+  const words = own.flatMap((block) =>
+    cluesIn(block, block.pointer, parsedSite).filter((clue) =>
+      clue.colour
+        ? !kind.levels
+        : clue.words && (clue.slice !== undefined || clue.pointer.length === block.pointer.length + 1),
+    ),
+  );
   const head = [
     { says: route, pointer: ['route'], words: false },
     { says: title, pointer: ['title'], words: true },
@@ -115,8 +103,7 @@ function* productTies(
   }
 }
 
-function* categoryTies(named: readonly Named[], subject: Subject): Iterable<Tie> {
-  const { page, kind, catalogue, wanted } = subject;
+function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted, shown }: Subject): Iterable<Tie> {
   const { categories, products } = catalogue.value;
   if (wanted.length === 0) return;
   const list = wanted.map((key) => `“${key}”`).join(', ');
@@ -127,13 +114,12 @@ function* categoryTies(named: readonly Named[], subject: Subject): Iterable<Tie>
     yield { file: page.document.path, pointer: ['data', 'category'], message, advice, certain: true };
     return;
   }
-  const inBlocks = blockProducts(subject);
-  const about = category === undefined || kind.sells === 'options' ? named : [...named, ...inBlocks];
+  const about = category === undefined || kind.sells === 'options' ? named : [...named, ...shown];
   for (const { key, pointer } of about) {
     const own = products[key]?.category ?? '';
     if (!categories[own]) continue;
     if (category === undefined ? wanted.includes(own) : own === category) continue;
-    if (category === undefined && kind.data === 'products' && !inBlocks.some((one) => one.key === key)) {
+    if (category === undefined && kind.data === 'products' && !shown.some((one) => one.key === key)) {
       const message = `“${key}” is of the category “${own}”, and no block of this page sells it.`;
       yield { file: page.document.path, pointer, message, advice, certain: true };
     } else {
@@ -145,9 +131,7 @@ function* categoryTies(named: readonly Named[], subject: Subject): Iterable<Tie>
 }
 
 /** A page of several products has a block for each. */
-function* listTies(named: readonly Named[], subject: Subject): Iterable<Tie> {
-  const { page, kind, catalogue } = subject;
-  const shown = blockProducts(subject);
+function* listTies(named: readonly Named[], { page, kind, catalogue, shown }: Subject): Iterable<Tie> {
   if (kind.data !== 'products' || shown.some(({ key }) => !catalogue.value.products[key])) return;
   const unknown = shown.find(({ key }) => !named.some((one) => one.key === key));
   const spare = named.find(({ key }) => !shown.some((one) => one.key === key));

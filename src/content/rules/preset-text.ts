@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts';
 import type { ParsedBlock, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { annotatedValues } from '../schema/annotations.ts';
+import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { PageRule } from './rule.ts';
 
@@ -21,50 +21,47 @@ export const presetText: PageRule = {
 };
 
 const presetFindings = memoize((validator: Validator) => {
-  const presets = new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)]));
-  return memoize(({ blocks }: ParsedPage | ParsedFragment): Finding[] =>
-    blocks.flatMap((block) => {
-      const known = block.valid ? presets.get(block.type) : undefined;
-      if (!known || known.size === 0) return [];
-      return writtenTexts(block.type, block.value, validator).flatMap(({ place, pointer, text }) =>
-        known.has(place) ? [finding(block, pointer, text)] : [],
-      );
-    }),
-  );
+  const presets = presetTexts(validator);
+  return memoize(({ blocks }: ParsedPage | ParsedFragment): Finding[] => {
+    const found: Finding[] = [];
+    for (const block of blocks) {
+      const paths = block.valid ? validator.annotations(blockSchemaId(block.type)) : [];
+      visitAnnotated(block.value, paths, block.pointer, (at, value, place) => {
+        const text = String(value);
+        if (presets.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
+      });
+    }
+    return found;
+  });
 });
 
-/** The example texts of a block type that are not right on any page, each with its place. */
-function presetTexts(type: string, validator: Validator): ReadonlySet<string> {
-  const common: unknown = validator.schema(blockSchemaId(type))?.common;
-  const texts = validator.examples(type).flatMap((example) => writtenTexts(type, example, validator));
-  return new Set(
-    texts.filter(({ text }) => !Array.isArray(common) || !common.includes(text)).map(({ place }) => place),
-  );
+/** The texts of the blocks' examples that are not right on any page, by where they are. */
+function presetTexts(validator: Validator): ReadonlyMap<AnnotatedPath, ReadonlySet<string>> {
+  const presets = new Map<AnnotatedPath, Set<string>>();
+  for (const type of validator.blockTypes) {
+    const { common } = validator.schema(blockSchemaId(type)) ?? {};
+    for (const example of validator.examples(type)) {
+      visitAnnotated(example, validator.annotations(blockSchemaId(type)), [], (at, value) => {
+        const isText = at.annotation === 'prose' || at.annotation === 'plain-text';
+        if (!isText || value === '' || (Array.isArray(common) && common.includes(value))) return;
+        presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(String(value))));
+      });
+    }
+  }
+  return presets;
 }
 
-/** The texts of a block that visitors read. Their place is that in any list, with the text; a new page has links of its own. */
-function writtenTexts(type: string, value: object, validator: Validator) {
-  return annotatedValues(value, validator.annotations(blockSchemaId(type)), []).flatMap(
-    ({ annotation, pointer, value: found }) => {
-      const text = annotation === 'prose' || annotation === 'plain-text' ? String(found) : '';
-      if (text === '') return [];
-      const path = pointer.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
-      return [{ place: `${path} ${text.replaceAll(/\]\([^)]*\)/g, ']')}`, pointer, text }];
-    },
-  );
+/** Prose with the words of its links only: a new page has links of its own. */
+function withoutAddresses(text: string): string {
+  return text.includes('](') ? text.replaceAll(/\]\([^)]*\)/g, ']') : text;
 }
 
 /** How much of a long text a message quotes, in characters. */
 const QUOTED = 40;
 
-function finding({ document, pointer, type }: ParsedBlock, within: Finding['pointer'], text: string): Finding {
+function finding({ document, type }: ParsedBlock, pointer: Finding['pointer'], text: string): Finding {
   const line = text.replaceAll(/\s+/g, ' ');
   const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
   const message = `“${quoted}” is the example text of “${type}”.`;
-  return {
-    file: document.path,
-    pointer: [...pointer, ...within],
-    message,
-    advice: 'Write your own text in its place.',
-  };
+  return { file: document.path, pointer, message, advice: 'Write your own text in its place.' };
 }

@@ -1,9 +1,8 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
-import type { ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { DocumentValue, ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { type AnnotatedValue, type Annotation, annotatedValues } from '../schema/annotations.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import type { Annotation } from '../schema/annotations.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
@@ -14,6 +13,12 @@ export interface Tie extends Finding {
   about?: readonly [string, string];
 }
 
+/** A product that a page is about, and where it names it. */
+export interface Named {
+  key: string;
+  pointer: Finding['pointer'];
+}
+
 /** A page with what it is compared with. */
 export interface Subject {
   page: ParsedPage;
@@ -22,14 +27,13 @@ export interface Subject {
   catalogue: ParsedData<Catalogue>;
   /** The categories that its kind is for. */
   wanted: readonly string[];
+  /** The products that its own blocks name. */
+  shown: readonly Named[];
 }
 
 /** The values of a page's own blocks with this annotation. */
-export function markedIn({ page, parsedSite }: Subject, annotation: Annotation): AnnotatedValue[] {
-  return page.blocks.flatMap(({ valid, type, value, pointer }) => {
-    const paths = valid && type !== 'fragment' ? parsedSite.validator.annotations(blockSchemaId(type), annotation) : [];
-    return annotatedValues(value, paths, pointer);
-  });
+export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly DocumentValue[] {
+  return blocks.flatMap(({ marked }) => marked.filter(({ annotation }) => annotation === wanted));
 }
 
 /** The products of some categories, or of all, by their keys, titles and names. */

@@ -33,6 +33,7 @@ export interface AnnotatedPath {
 /** An annotated value, and where in the document it is. */
 export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
+  names?: boolean | undefined;
 }
 
 /** Finds the annotated paths of a schema by following its properties and items. */
