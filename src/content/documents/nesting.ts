@@ -1,12 +1,12 @@
-import { isRecord } from '../../shop/record.ts';
-
 /** More levels than any document has; far fewer than exhaust the stack of what reads them. */
 export const MOST_LEVELS = 100;
 
 /** Whether a value has more levels than a document may have. */
 export function isDeep(value: unknown, most = MOST_LEVELS): boolean {
-  const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-  return items.length > 0 && (most < 0 || items.some((item) => isDeep(item, most - 1)));
+  if (typeof value !== 'object' || value === null) return false;
+  for (const item of Array.isArray(value) ? value : Object.values(value))
+    if (most < 0 || isDeep(item, most - 1)) return true;
+  return false;
 }
 
 /** Where a text opens one bracket more than a document may have open at once; undefined if it does not. */

@@ -119,27 +119,26 @@ export class ParsedFile {
       this.findings.push(...found);
       const schemaId = value.type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(value.type);
       const valid = found.length === 0;
-      const marked = valid ? this.#collectMarked(schemaId, value, pointer) : [];
+      const earlier = this.marked.length;
+      if (valid) this.#collectMarked(schemaId, value, pointer);
+      const marked = this.marked.slice(earlier);
       return { document: this.document, pointer, type: value.type, value, valid, marked };
     });
   }
 
-  #collectMarked(schemaId: string, value: unknown, pointer: Pointer): DocumentValue[] {
-    const marked: DocumentValue[] = [];
+  #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
     visitAnnotated(value, this.#validator.annotations(schemaId), pointer, ({ annotation, names }, found, place) => {
       for (const { rule, finding } of textFindings(annotation, found))
         this.#report(rule, { pointer: [...place], ...finding });
       if (annotation === 'plain-text' && !names) return;
       const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
       const placed = { document: this.document, annotation, names, pointer: [...place], value: found, parsed };
-      marked.push(placed);
+      this.marked.push(placed);
       const links = linksIn(placed);
       if (links.length === 0) return;
       this.links.push(...links);
       this.#checkPhoneLinks(links);
     });
-    this.marked.push(...marked);
-    return marked;
   }
 
   #checkPhoneLinks(links: readonly DocumentLink[]): void {

@@ -2,20 +2,18 @@ import type { Document } from '../documents/document.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { DocumentText, ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
-import { type Clue, oddOneOut, type Tie } from './tie.ts';
+import { type Clue, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
-export function* entryTies(block: ParsedBlock, parsedSite: ParsedSite, categories: readonly string[]): Iterable<Tie> {
-  const { catalogue } = parsedSite;
+export function* entryTies(block: ParsedBlock, { parsedSite, catalogue, wanted }: Subject): Iterable<Tie> {
   const products = block.marked.filter(({ annotation }) => annotation === 'product-reference');
-  if (!catalogue || products.length === 0) return;
   const keys = products.map(({ value }) => String(value));
   for (const [index, { pointer }] of products.entries()) {
     const key = keys[index] ?? '';
     const product = catalogue.value.products[key];
-    const odd = product && oddOneOut(key, cluesIn(block, pointer.slice(0, -1), parsedSite), catalogue, categories);
+    const odd = product && oddOneOut(key, cluesIn(block, pointer.slice(0, -1), parsedSite), catalogue, wanted);
     if (!odd) continue;
-    const isStrange = keys.indexOf(key) !== keys.lastIndexOf(key) || !categories.includes(product.category);
+    const isStrange = keys.indexOf(key) !== keys.lastIndexOf(key) || !wanted.includes(product.category);
     const clue = odd.outvoted || !isStrange ? odd.clue : undefined;
     const place = { file: block.document.path, pointer: clue?.pointer ?? pointer };
     const rival = odd.other === undefined ? '' : `, not “${odd.other}”`;

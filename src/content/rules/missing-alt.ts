@@ -30,9 +30,8 @@ const ADVICE = 'Describe in a few words what the picture shows, such as “A hal
 
 function mistakeOf({ src, alt }: Image, { document, pointer }: DocumentValue, selling: ReadonlySet<string>) {
   const words = wordsOf(alt);
-  const file = src.replace(/^.*\/|\.\w+$/g, '');
-  if (EMPTY_WORDS.test(words) || FILE_NAME.test(alt.trim()) || words === wordsOf(file))
-    return `“${alt}” does not say what the picture shows.`;
+  const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(src.replace(/^.*\/|\.\w+$/g, ''));
+  if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
   const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
   if (typeof beside === 'string' && words === wordsOf(beside))
     return `“${alt}” is the heading again: some visitors would hear it twice.`;

@@ -21,7 +21,7 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   const named = namedProducts(subject);
   const steps = [
     () => (named.length === 1 ? productTies(named, subject) : []),
-    () => withoutSwaps(page.blocks.flatMap((block) => [...entryTies(block, parsedSite, wanted)])),
+    () => (shown.length > 0 ? withoutSwaps(page.blocks.flatMap((block) => [...entryTies(block, subject)])) : []),
     () => categoryTies(named, subject),
     () => listTies(named, subject),
     () => levelTies(subject),

@@ -21,32 +21,31 @@ export const presetText: PageRule = {
 };
 
 const presetFindings = memoize((validator: Validator) => {
-  const presets = presetTexts(validator);
+  const presets = new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)]));
   return memoize(({ blocks }: ParsedPage | ParsedFragment): Finding[] => {
     const found: Finding[] = [];
     for (const block of blocks) {
-      const paths = block.valid ? validator.annotations(blockSchemaId(block.type)) : [];
-      visitAnnotated(block.value, paths, block.pointer, (at, value, place) => {
+      const texts = block.valid ? presets.get(block.type) : undefined;
+      if (!texts) continue;
+      visitAnnotated(block.value, [...texts.keys()], block.pointer, (at, value, place) => {
         const text = String(value);
-        if (presets.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
+        if (texts.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
       });
     }
     return found;
   });
 });
 
-/** The texts of the blocks' examples that are not right on any page, by where they are. */
-function presetTexts(validator: Validator): ReadonlyMap<AnnotatedPath, ReadonlySet<string>> {
+/** The texts of a block type's examples that are not right on any page, by where they are. */
+function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedPath, ReadonlySet<string>> {
   const presets = new Map<AnnotatedPath, Set<string>>();
-  for (const type of validator.blockTypes) {
-    const { common } = validator.schema(blockSchemaId(type)) ?? {};
-    for (const example of validator.examples(type)) {
-      visitAnnotated(example, validator.annotations(blockSchemaId(type)), [], (at, value) => {
-        const isText = at.annotation === 'prose' || at.annotation === 'plain-text';
-        if (!isText || value === '' || (Array.isArray(common) && common.includes(value))) return;
-        presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(String(value))));
-      });
-    }
+  const { common } = validator.schema(blockSchemaId(type)) ?? {};
+  for (const example of validator.examples(type)) {
+    visitAnnotated(example, validator.annotations(blockSchemaId(type)), [], (at, value) => {
+      const isText = at.annotation === 'prose' || at.annotation === 'plain-text';
+      if (!isText || value === '' || (Array.isArray(common) && common.includes(value))) return;
+      presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(String(value))));
+    });
   }
   return presets;
 }

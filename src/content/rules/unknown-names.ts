@@ -1,6 +1,6 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedFragment, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { type GroupWords, groupByName, type Naming } from './group-by-name.ts';
@@ -16,19 +16,25 @@ export const unknownFragment: PageRule = {
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
   *check({ root, pages, fragments, fragmentNames }) {
     const fileOf = (name: string) => `${root}/_fragments/${name}.json`;
-    const blocks = [...pages, ...fragments.values()].flatMap((holder) => holder.blocks);
-    const namings = blocks.flatMap((block) => {
-      const name = fragmentUsed(block);
-      return name === undefined ? [] : [{ name, file: block.document.path, pointer: [...block.pointer, 'use'] }];
-    });
-    const found = unknownNames(namings, fragmentNames, (name) => ({ file: fileOf(name), pointer: [], at: 'start' }), {
+    const namings = fragmentNamings([...pages, ...fragments.values()]);
+    const placeOf = (name: string) => ({ file: fileOf(name), pointer: [], at: 'start' }) as const;
+    const found = unknownNames(namings, fragmentNames, placeOf, () => ({
       message: (name) => `There is no fragment called “${name}”.`,
       advice: (name) => suggestName(name, fragmentNames, { list: `${root}/_fragments` }),
       more: (count) => `${count} blocks use it.`,
-    });
+    }));
     for (const { name, ...finding } of found) yield { ...finding, hides: [fileOf(name)] };
   },
 };
+
+function* fragmentNamings(holders: readonly (ParsedPage | ParsedFragment)[]): Iterable<Naming> {
+  for (const { blocks, document } of holders) {
+    for (const block of blocks) {
+      const name = fragmentUsed(block);
+      if (name !== undefined) yield { name, file: document.path, pointer: [...block.pointer, 'use'] };
+    }
+  }
+}
 
 export const unknownProduct: PageRule = {
   code: 'unknown-product',
@@ -42,14 +48,12 @@ export const unknownProduct: PageRule = {
     if (!catalogue) return;
     const { path: file } = catalogue.document;
     const keys = Object.keys(catalogue.value.products);
-    const namings = [...productNamings(parsedSite)];
-    const used = new Set(namings.map(({ name }) => name));
-    const likely = keys.filter((key) => !used.has(key));
-    yield* unknownNames(namings, keys, (key) => ({ file, pointer: ['products', key], at: 'key' }), {
+    const placeOf = (key: string) => ({ file, pointer: ['products', key], at: 'key' }) as const;
+    yield* unknownNames(productNamings(parsedSite), keys, placeOf, (likely) => ({
       message: (name) => `The catalogue has no product “${name}”.`,
       advice: (name) => suggestName(name, keys, { likely, list: file }),
       more: (count) => `${count} places name it.`,
-    });
+    }));
   },
 };
 
@@ -77,16 +81,12 @@ export const unknownCategory: SiteRule = {
     if (!index.catalogue) return;
     const { path: file } = index.catalogue.document;
     const keys = Object.keys(index.catalogue.value.categories);
-    yield* unknownNames(
-      [...categoryNamings(index)],
-      keys,
-      (key) => ({ file, pointer: ['categories', key], at: 'key' }),
-      {
-        message: (name) => `The catalogue has no category “${name}”.`,
-        advice: (name) => suggestName(name, keys),
-        more: (count) => `${count} places name it.`,
-      },
-    );
+    const placeOf = (key: string) => ({ file, pointer: ['categories', key], at: 'key' }) as const;
+    yield* unknownNames(categoryNamings(index), keys, placeOf, () => ({
+      message: (name) => `The catalogue has no category “${name}”.`,
+      advice: (name) => suggestName(name, keys),
+      more: (count) => `${count} places name it.`,
+    }));
   },
 };
 
@@ -103,22 +103,29 @@ function* categoryNamings({ pages, catalogue }: SiteIndex): Iterable<Naming> {
 /**
  * A finding for each unknown name, as groupByName has it. If several places use the name, and nothing uses just one of the
  * known things, that thing was renamed.
+ * @param wordsFor what to say, by the known names that nothing uses
  */
 function* unknownNames(
-  namings: readonly Naming[],
+  namings: Iterable<Naming>,
   known: readonly string[],
   placeOf: (name: string) => Pick<Finding, 'file' | 'pointer' | 'at'>,
-  words: GroupWords,
+  wordsFor: (spare: readonly string[]) => GroupWords,
 ): Iterable<Finding & { name: string }> {
   const names = new Set(known);
-  const used = new Set(namings.map(({ name }) => name));
-  const [spare, ...others] = [...used].every((name) => names.has(name)) ? [] : known.filter((name) => !used.has(name));
-  for (const name of used) {
-    if (names.has(name)) continue;
-    const { length } = namings.filter((one) => one.name === name);
-    if (spare !== undefined && others.length === 0 && length > 1) {
-      const message = `Nothing uses “${spare}”. ${words.message(name)} ${words.more(length)}`;
-      yield { ...placeOf(spare), name, message, advice: `Call it “${name}” again, or correct those that use it.` };
-    } else for (const finding of groupByName(namings, (one) => one === name, words)) yield { ...finding, name };
+  const used = new Set<string>();
+  const unknown: Naming[] = [];
+  for (const naming of namings) {
+    used.add(naming.name);
+    if (!names.has(naming.name)) unknown.push(naming);
+  }
+  const spare = unknown.length === 0 ? [] : known.filter((name) => !used.has(name));
+  const words = wordsFor(spare);
+  for (const name of new Set(unknown.map((naming) => naming.name))) {
+    const uses = unknown.filter((naming) => naming.name === name);
+    const [renamed, ...others] = spare;
+    if (renamed !== undefined && others.length === 0 && uses.length > 1) {
+      const message = `Nothing uses “${renamed}”. ${words.message(name)} ${words.more(uses.length)}`;
+      yield { ...placeOf(renamed), name, message, advice: `Call it “${name}” again, or correct those that use it.` };
+    } else for (const finding of groupByName(uses, () => true, words)) yield { ...finding, name };
   }
 }
