@@ -15,7 +15,7 @@ import type {
   RepeatedWords,
   SiteIndex,
 } from './site-index.ts';
-import { productCards } from './sold-products.ts';
+import { productCard } from './sold-products.ts';
 
 /** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
 const MOST_PLACES = 50;
@@ -137,14 +137,17 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
   for (const block of blocks) {
     const used = fragmentUsed(block);
     if (used !== undefined) fragments.push(used);
-    for (const { annotation, value, pointer } of block.valid ? block.marked : anchorsOf(block, validator)) {
+    for (const found of block.valid ? block.marked : anchorsOf(block, validator)) {
+      const { annotation, value, pointer } = found;
       if (annotation === 'anchor') anchors.push(String(value));
       else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
-      else if (annotation === 'product-reference') products.push(String(value));
-      else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
+      else if (annotation === 'product-reference') {
+        products.push(String(value));
+        const card = productCard(found, block);
+        if (card) cards.push(card);
+      } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
         colours.push({ colour: String(value), pointer });
     }
-    cards.push(...productCards(block));
   }
   return { anchors, linkPrefixes, fragments, products, cards, colours };
 }

@@ -3,6 +3,7 @@ import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { internalTarget } from '../parser/addresses.ts';
 import type { ParsedBlock } from '../parser/parsed-site.ts';
+import type { AnnotatedValue } from '../schema/annotations.ts';
 import { productsOf } from './address-book.ts';
 import type { PageIndex, ProductCard, SiteIndex } from './site-index.ts';
 
@@ -32,21 +33,17 @@ function optionsOf(category: string, { catalogue }: SiteIndex): string[] {
   return keyed.flatMap(([key, { id }]) => (options.has(id) ? [key] : []));
 }
 
-/** The entries of a block's lists that name a product and link to its page. */
-export function productCards({ marked, pointer: { length } }: ParsedBlock): ProductCard[] {
-  return marked.flatMap((named) => {
-    const entry = named.pointer.slice(0, -1);
-    if (named.annotation !== 'product-reference' || entry.length === length) return [];
-    const link = marked.find(({ annotation, pointer }) => annotation === 'href' && isWithin(pointer, entry));
-    if (!link) return [];
-    const colour = marked.find(({ annotation, pointer }) => annotation === 'card-colour' && isWithin(pointer, entry));
-    return [
-      {
-        product: String(named.value),
-        pointer: link.pointer,
-        target: internalTarget(String(link.value)),
-        ...(colour && { colour: String(colour.value) }),
-      },
-    ];
-  });
+/** The entry of a block's lists that names a product, if it links to the product's page. */
+export function productCard(named: AnnotatedValue, { marked, pointer }: ParsedBlock): ProductCard | undefined {
+  const entry = named.pointer.slice(0, -1);
+  const marks = marked.filter((one) => isWithin(one.pointer, entry));
+  const link = marks.find(({ annotation }) => annotation === 'href');
+  if (!link || entry.length === pointer.length) return undefined;
+  const colour = marks.find(({ annotation }) => annotation === 'card-colour');
+  return {
+    product: String(named.value),
+    pointer: link.pointer,
+    target: internalTarget(String(link.value)),
+    ...(colour && { colour: String(colour.value) }),
+  };
 }

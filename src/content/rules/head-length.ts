@@ -19,7 +19,9 @@ export const headLength: PageRule = {
       for (const field of ['title', 'description'] as const) {
         const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
         const { min, max } = LIMITS[field];
-        const isTitle = field === 'description' && wordsOf(page.description) === wordsOf(page.title);
+        // Punctuation and spaces are not half of a text.
+        const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
+        const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
         if (length >= min && length <= max && !isTitle) continue;
         const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
         const message = isTitle

@@ -26,7 +26,7 @@ const presetFindings = memoize((validator: Validator) => {
     const found: Finding[] = [];
     for (const block of blocks) {
       const texts = block.valid ? presets.get(block.type) : undefined;
-      if (!texts) continue;
+      if (!texts || texts.size === 0) continue;
       visitAnnotated(block.value, [...texts.keys()], block.pointer, (at, value, place) => {
         const text = String(value);
         if (texts.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
