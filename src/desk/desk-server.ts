@@ -16,8 +16,7 @@ import { registerSignIn } from './people/sign-in-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
 import { PreviewBuilder } from './previews/preview-builder.ts';
 import { createPreviews } from './previews/preview-server.ts';
-import { buildInBackground, compressInBackground } from './publishing/build-process.ts';
-import { publishStored, withPublishedFolder } from './publishing/publication.ts';
+import { buildAndPublish } from './publishing/publication.ts';
 import { Publisher } from './publishing/publisher.ts';
 import type { EditedSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
@@ -66,11 +65,7 @@ export async function createDesk(
     drafts,
     pictures,
     check: async (draft) => (await thread.call('POST /api/check', { drafts: await drafts.overlay(draft) })).problems,
-    build: async () => {
-      await buildInBackground();
-      await compressInBackground();
-      await withPublishedFolder(settings.publishedDir, (folder) => publishStored(folder));
-    },
+    build: () => buildAndPublish(settings.publishedDir),
   });
   registerDrafts(app, { site: desk, drafts, pictures, publisher, previewOrigin: settings.previewOrigin });
   app.addHook('onClose', () => publisher.end());

@@ -50,8 +50,19 @@ export class PublishedShop {
   }
 
   /** Runs npm run publish. @returns exit code and output */
-  async publish(...flags: string[]): Promise<{ code: number | null; text: string }> {
-    const command = this.start(...flags);
+  publish(...flags: string[]): Promise<{ code: number | null; text: string }> {
+    return this.#ended(this.start(...flags));
+  }
+
+  /** Publishes as the desk does. @returns exit code and output */
+  publishAtDesk(): Promise<{ code: number | null; text: string }> {
+    const script = `import { buildAndPublish } from './src/desk/publishing/publication.ts';
+await buildAndPublish(process.env.PUBLISHED_DIR);`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    return this.#ended(spawn(process.execPath, words, { env: this.#environment }));
+  }
+
+  async #ended(command: ChildProcess): Promise<{ code: number | null; text: string }> {
     const texts: string[] = [];
     for (const stream of [command.stdout, command.stderr]) stream?.on('data', (text) => texts.push(String(text)));
     const [code] = await once(command, 'close');

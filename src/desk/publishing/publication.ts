@@ -1,9 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { PublishedFolder } from '../../server/published-build/published-folder.ts';
 import { readBuild } from '../../server/published-build/read-build.ts';
+import { buildInBackground, compressInBackground } from './build-process.ts';
 import { type Published, publishBuild } from './publish-build.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { removeOldBuilds, storeBuild } from './store-build.ts';
+
+/**
+ * Builds the working copy at low priority, publishes it, and waits for the servers. Done again, it does nothing more.
+ * @param publishedDir the folder of published builds
+ * @throws BuildFailed, or PublishFailed when a server refuses it
+ */
+export async function buildAndPublish(publishedDir: string): Promise<void> {
+  await buildInBackground();
+  await compressInBackground();
+  await withPublishedFolder(publishedDir, (folder) => publishStored(folder));
+}
 
 /**
  * Opens PUBLISHED_DIR and takes its lock while something is published. Servers that run as other users may read what is written
