@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from './fixtures/seeded-random.ts';
 import { copyTestPages } from './fixtures/test-site.ts';
@@ -103,6 +104,24 @@ test('a site that was deleted is built again', { timeout: 60_000 }, () => {
   build();
   expect(built()).toEqual(before);
 });
+
+test.each([
+  ['build', ['src/cli/build.mjs']],
+  ['gallery', ['--import', 'tsx', 'src/cli/gallery/gallery.ts']],
+])(
+  'of two runs of %s that begin at once in an empty folder, one waits for the other',
+  { timeout: 120_000 },
+  async (_, command) => {
+    const empty = join(folder, 'empty');
+    const run = promisify(execFile);
+    const both = [1, 2].map(() => run(process.execPath, command, { env: environment(empty) }));
+    const waiting = (await Promise.all(both)).filter(({ stderr }) => stderr.includes('Waiting for it.'));
+    expect(waiting).toHaveLength(1);
+    if (command[0] === 'src/cli/build.mjs') expect(built(empty)).toEqual(built());
+    else expect(below(join(empty, 'gallery')).length).toBeGreaterThan(30);
+    rmSync(empty, { recursive: true });
+  },
+);
 
 test('a page that was deleted is the only one built again', { timeout: 60_000 }, () => {
   const before = built();

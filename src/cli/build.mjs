@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { answerWords } from './command-line/answer-words.mjs';
+import { takeTurn } from './command-line/one-at-a-time.mjs';
 
 await answerWords('build');
 const pages = process.env.PAGES_DIR || 'pages';
@@ -15,6 +16,7 @@ if (!existsSync(pages)) {
   process.exit(1);
 }
 const dist = resolve(process.env.DIST_DIR || 'dist');
+await takeTurn(dist);
 // The sources of the last bundle, and its output files.
 const recordFile = join(dist, 'cache', 'bundles.json');
 const bundleFolders = ['cache/builder', 'cache/client', 'server'];

@@ -34,6 +34,7 @@ export async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
     configFile: false,
     logLevel: 'error',
     plugins: [siteSettingsPlugin(pagesFolder())],
+    ssr: { noExternal: true },
     build: {
       ssr: 'src/site/page/render-blocks.tsx',
       outDir,

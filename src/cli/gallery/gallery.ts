@@ -7,6 +7,7 @@ import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
+import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
@@ -16,6 +17,7 @@ await runCommand({ gallery: writeGallery });
 /** Every block, rendered by the real components. The pages open without a server. */
 async function writeGallery(): Promise<void> {
   const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
+  await takeTurn(folder);
   const validator = projectValidator();
   const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
   const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
