@@ -1429,6 +1429,10 @@ export interface Kind {
    */
   sells?: 'named' | 'options';
   /**
+   * For kinds with a list that the search box filters: what visitors search for there. A hint in the box that has these words is for such a page.
+   */
+  searchedFor?: string;
+  /**
    * For kinds with a category: true if the search box filters the page's list of it.
    */
   filtered?: boolean;

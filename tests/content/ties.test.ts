@@ -40,6 +40,7 @@ test.each([
   ['the product of a section', 'citb.json', '"product": "citb-manager"', '"product": "citb-specialist"'],
   ['the product of a card', 'cscs.json', '"product": "card-gold-skilled"', '"product": "card-blue-skilled"'],
   ['the link of a card', 'cscs.json', '"/card-GoldSkilled"', '"/card-BlueSkilled"'],
+  ['another product of a block', 'nvq-3/bricklaying.json', '"nvq-3-tiling"', '"card-pqp"'],
   ['the colour of a banner', 'cards/gold-skilled.json', '"card": "gold"', '"card": "blue"'],
 ])('%s that does not belong to the rest is the one error', (_, path, from, to) => {
   const value = to.replace('"product": ', '').replace('"card": ', '');
@@ -133,9 +134,24 @@ test.each([
     'NVQ in Plastering for you',
     '"Level 2 NVQ in Plastering for you"',
   ],
+  [
+    'a page’s title, with the words of another level’s course',
+    'nvq-2/roofing.json',
+    'NVQ in Roofing, Roof Slater and Tiler',
+    'NVQ in Contracting Operations Management',
+    '"Level 2 NVQ in Contracting Operations Management"',
+  ],
   ['a level in a title', 'nvq-2/roofing.json', '"Level 2 NVQ', '"Level 3 NVQ', 'Level 3'],
   ['an abbreviation', CATALOGUE, '(DEM)', '(HIW)', '"Demolition (HIW)"'],
   ['the file of an address', '_data/urls.json', '"about.json"', '"home.json"', '"home.json"'],
+  ['the hint of the search', SITE, '"path": "/cscs", "match"', '"path": "/contact-us", "match"', '"/contact-us"'],
+  [
+    'a misspelt file of an earlier address',
+    '_data/urls.json',
+    '"/nvq-3-trowel/bricklaying": "nvq-3/bricklaying.json"',
+    '"/nvq-3-trowel/bricklaying": "nvq-3/bircklaying.json"',
+    '"nvq-3/bircklaying.json"',
+  ],
 ])('%s that the words contradict is one warning', (_, path, from, to, slice) => {
   expect(found(path, from, to)).toEqual([`warning likely-mismatch ${path} ${slice}`]);
 });
@@ -147,6 +163,12 @@ test('of two entries of the navigation, the one that does not fit its page is th
 
 test('a hint of the search for an address that no page has is an error', () => {
   expect(found(SITE, '"path": "/cscs"', '"path": "/csc"')).toEqual([`error mismatch ${SITE} "/csc"`]);
+});
+
+test('a link to the page of another level is no contradiction', () => {
+  const link = 'If your week is standard kitchens and bathrooms, start with [Level 2](/nvq-2-wall-and-floor-tiling).';
+  const banner = 'For tilers who set stone, mosaic and patterns, and who decide how the job is done.';
+  expect(found('nvq-3/tiling.json', banner, link)).toEqual([]);
 });
 
 test('an entry of “allow” with the code of a rule that this one replaced still counts', () => {

@@ -3,6 +3,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { textsOf } from '../text/facts.ts';
 import { findOtherLevel, type Level, levelOfAddress, levelsIn, mayNameLevel } from '../text/levels.ts';
+import { withoutLinks } from '../text/prose.ts';
 import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
 
 type Levels = NonNullable<Kind['levels']>;
@@ -98,7 +99,7 @@ function* levelsOf(
     }
   }
   for (const { pointer, text } of texts) {
-    const slice = findOtherLevel(text, own, parsedSite.facts?.value);
+    const slice = findOtherLevel(withoutLinks(text), own, parsedSite.facts?.value);
     if (slice !== undefined) yield { file, pointer, slice, message: describe(slice), advice, certain: false };
   }
 }

@@ -4,7 +4,7 @@ import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { levelOfAddress } from '../text/levels.ts';
 import { cluesIn, entryTies } from './entry-ties.ts';
 import { levelTies } from './level-ties.ts';
-import { markedIn, type Named, oddOneOut, type Subject, type Tie } from './tie.ts';
+import { markedIn, type Named, namesOfProducts, type OddOne, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /**
  * Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks.
@@ -88,7 +88,9 @@ function* productTies(
   ];
   const level = levelOfAddress(route, kind.levels?.address ?? '');
   const ofLevel = level === undefined ? undefined : kind.levels?.categories[level];
-  const odd = oddOneOut(key, [...head, ...words], catalogue, ofLevel === undefined ? wanted : [ofLevel]);
+  const odd =
+    oddOneOut(key, [...head, ...words], catalogue, ofLevel === undefined ? wanted : [ofLevel]) ??
+    titleOfOther(title, key, catalogue);
   if (!odd) return;
   const { clue, other, outvoted } = odd;
   const file = page.document.path;
@@ -103,6 +105,14 @@ function* productTies(
   }
 }
 
+/** A title with the words of any product of the catalogue but the page's own. */
+function titleOfOther(title: string, key: string, catalogue: Subject['catalogue']): OddOne | undefined {
+  const other = namesOfProducts(catalogue).other(title, key);
+  return other === undefined
+    ? undefined
+    : { clue: { says: title, pointer: ['title'], words: true }, other, outvoted: false };
+}
+
 function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted, shown }: Subject): Iterable<Tie> {
   const { categories, products } = catalogue.value;
   if (wanted.length === 0) return;
@@ -113,6 +123,13 @@ function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted,
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;
     yield { file: page.document.path, pointer: ['data', 'category'], message, advice, certain: true };
     return;
+  }
+  const [sold] = kind.data === 'product' ? named : [];
+  // A list may lead to other products, and a block of its own sells this one or its like.
+  for (const { key, pointer } of shown.filter(({ pointer: { length } }) => sold && length === 3)) {
+    if (!products[key] || products[key].category === products[sold?.key ?? '']?.category) continue;
+    const message = `“${key}” is not of the category of “${sold?.key}”, which this page sells.`;
+    yield { file: page.document.path, pointer, message, advice: `Write "${sold?.key}".`, certain: true };
   }
   const about = category === undefined || kind.sells === 'options' ? named : [...named, ...shown];
   for (const { key, pointer } of about) {

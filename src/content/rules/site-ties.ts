@@ -1,3 +1,4 @@
+import type { SiteSettings } from '../../generated/documents.ts';
 import { OPTION_COURSE_TITLE } from '../../shop/products/course-option.ts';
 import {
   cardsOf,
@@ -9,11 +10,13 @@ import {
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import { shareWord } from '../text/names.ts';
-import { suggestName } from '../text/nearest-name.ts';
+import { hasWords } from '../text/names.ts';
+import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { catalogueTies } from './catalogue-ties.ts';
 import { menuEntries, namesOfPages } from './navigation-entry.ts';
 import type { Tie } from './tie.ts';
+
+type Hint = SiteSettings['search']['placeholders'][number];
 
 /** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function* siteTies(index: SiteIndex): Iterable<Tie> {
@@ -140,33 +143,42 @@ function* menus(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-/** The hints of the search box are for addresses that there are, and have a word in common with their pages. */
+/** The hints of the search box are for addresses that there are, and name what is searched for on their pages. */
 function* hints(index: SiteIndex): Iterable<Tie> {
-  const { settings, pages } = index;
-  const list = settings?.value.search.placeholders ?? [];
+  const { settings, pages, validator } = index;
   const known = [...claimedAddresses(index)];
-  const covers = ({ path, match }: (typeof list)[number], address: string) =>
+  const list = settings?.value.search.placeholders ?? [];
+  const covers = ({ path, match }: Hint, address: string) =>
     match === 'exact' ? address === path : address.startsWith(path);
-  const speaksOf = (text: string, hint: (typeof list)[number]) =>
-    pages.some(({ head }) => covers(hint, head.route) && shareWord(text, head.title));
+  const searchedFor = (name: string) => validator.kinds.get(name)?.searchedFor ?? [];
+  const isOdd = (hint: Hint) => {
+    const kinds = new Set(pages.flatMap(({ head: { route, kind } }) => (covers(hint, route) ? kind : [])));
+    const own = [...kinds].flatMap(searchedFor);
+    const others = [...validator.kinds.keys()].flatMap(searchedFor);
+    const names = (some: readonly string[]) => some.some((wanted) => hasWords(hint.text, wanted));
+    return !names(own) && names(others);
+  };
+  const odd = list.findIndex(isOdd);
   for (const [position, hint] of list.entries()) {
-    const { path, text } = hint;
-    const fits = (address: string) => covers(hint, address);
+    const { path } = hint;
     const earlier = list.findIndex((one) => one.path === path || (one.match === 'prefix' && path.startsWith(one.path)));
     const place = { file: settings?.document.path ?? '', pointer: ['search', 'placeholders', position, 'path'] };
-    if (!known.some(fits))
+    if (!known.some((address) => covers(hint, address))) {
       yield { ...place, message: `No page has the address ${path}.`, advice: suggestName(path, known), certain: true };
-    else if (earlier < position) {
-      const odd = speaksOf(text, hint) && !speaksOf(list[earlier]?.text ?? '', hint) ? earlier : position;
-      const pointer = ['search', 'placeholders', odd, 'path'];
+      return;
+    }
+    if (earlier < position) {
+      const pointer = ['search', 'placeholders', odd === earlier ? earlier : position, 'path'];
       const message = `There are two hints for ${path}, and only the first is ever seen.`;
       yield { ...place, pointer, message, advice: 'Correct the address, or remove one.', certain: true };
-    } else if (!speaksOf(text, hint) && list.some((one) => one !== hint && speaksOf(text, one))) {
-      const message = `“${text}” has no word in common with the title of ${path}.`;
-      yield { ...place, message, advice: 'Check that it is for this page.', certain: false };
       return;
     }
   }
+  const { path, text } = list[odd] ?? {};
+  if (!settings || path === undefined) return;
+  const place = { file: settings.document.path, pointer: ['search', 'placeholders', odd, 'path'] };
+  const message = `“${text}” is not what is searched for at ${path}.`;
+  yield { ...place, message, advice: 'Check that it is for this page.', certain: false };
 }
 
 /** Each address in urls.json belongs to the page that has it today. */
@@ -178,10 +190,11 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     const found = pages.get(address);
     if (!urlHistory || !found || found.file === `${root}/${home}`) continue;
     const exists = pagesByFile(index).has(`${root}/${home}`);
-    // A page that was removed gave its addresses to others. A file that was moved took all of its own along.
-    if (!exists && (found.head.route !== address || moved.has(home))) continue;
-    moved.add(home);
+    // A page that was removed gave its addresses to others. A file that was moved took all of its own along, and a misspelt one is like it.
     const path = found.file.slice(root.length + 1);
+    const isMoved = found.head.route === address || nearestName(home, [path]) !== undefined;
+    if (!exists && (!isMoved || moved.has(home))) continue;
+    moved.add(home);
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
     const place = { file: urlHistory.document.path, pointer: ['urls', address] };
     const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };

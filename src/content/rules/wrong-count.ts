@@ -12,7 +12,7 @@ const PRODUCT = 'defs/catalogue-product.schema.json';
 export const wrongCount: PageRule = {
   code: 'wrong-count',
   scope: 'page',
-  severity: 'error',
+  severity: 'warning',
   allowable: true,
   title: 'No text counts a list wrongly.',
   explanation:

@@ -10,10 +10,10 @@ export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
   return new Set(words.map(stem));
 });
 
-/** Whether two strings have a word in common. */
-export function shareWord(one: string, other: string): boolean {
-  const words = wordsOf(other);
-  return [...wordsOf(one)].some((word) => words.has(word));
+/** Whether a string has every word of a name. */
+export function hasWords(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  return [...wordsOf(name)].every((word) => words.has(word));
 }
 
 /** A word without its last two endings. */

@@ -32,6 +32,11 @@ export function linksWithWords(text: string): { words: string; href: string }[] 
   return [...text.matchAll(LINK)].map(({ groups }) => ({ words: groups?.text ?? '', href: groups?.href ?? '' }));
 }
 
+/** A string with its links blanked out: they are about where they lead. */
+export function withoutLinks(text: string): string {
+  return !text.includes('](') ? text : text.replaceAll(LINK, (link) => ' '.repeat(link.length));
+}
+
 function parsePart(part: string, links: string[]): ProsePart[] {
   const parts: ProsePart[] = [];
   let paragraph: string[] = [];
