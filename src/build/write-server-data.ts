@@ -36,8 +36,8 @@ export function writeServerData(
 }
 
 /** What the server says to customers about their orders (OrderSettings in src/server/catalogue/build-files.ts). */
-function orderSettings(
-  { orders = { numberPrefix: '' }, name, company, contact, footer }: SiteSettings,
+export function orderSettings(
+  { orders = { numberPrefix: '' }, name, company, contact, footer, api }: SiteSettings,
   { categories }: Catalogue,
   fonts: readonly string[],
 ) {
@@ -45,6 +45,7 @@ function orderSettings(
   const { phone, supportEmail } = contact;
   return {
     numberPrefix: orders.numberPrefix,
+    host: api.host,
     nextSteps: (orders.nextSteps ?? []).map(({ categories: keys, ...steps }) => ({
       ...steps,
       categories: keys.map((key) => categories[key]?.name ?? key),

@@ -42,6 +42,25 @@ const decoded = (header: string) =>
         ? Buffer.from(text, 'base64').toString()
         : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
     );
+/** The parts of a message by their types, decoded: quoted-printable, as Nodemailer writes them, or as they are. */
+const partsOf = ({ source }: ReceivedMail): Record<string, string> => {
+  const [, boundary] = /boundary="([^"]+)"/.exec(source) ?? [];
+  const parts = boundary === undefined ? [] : source.split(`--${boundary}`).slice(1, -1);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [head = '', ...body] = part.trimStart().split('\r\n\r\n');
+      const [, type = ''] = /content-type: ([\w/]+)/i.exec(head) ?? [];
+      const text = body.join('\r\n\r\n');
+      if (/base64/i.test(head)) return [type, Buffer.from(text, 'base64').toString()];
+      if (!/quoted-printable/i.test(head)) return [type, text];
+      const bytes = text
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return [type, Buffer.from(bytes, 'latin1').toString()];
+    }),
+  );
+};
+const mailTo = (address: string) => until(() => mailServer.mails.find(({ recipients }) => recipients[0] === address));
 const sendMessage = (fields: object = {}) => shop.post('/api/mails/contact-us', { ...MESSAGE, ...fields });
 const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().execute();
 const makeDue = () => shop.database.updateTable('outbox_mail').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
@@ -83,6 +102,98 @@ test("the confirmation lists the order's lines and amounts", async () => {
   expect(text).toContain('1 x Wall and Floor Tiling, NVQ Level 2: £750.00\r\n');
   expect(text).toContain('1 x Specialist Health and Safety Test-Demolition (DEM), CITB Test: £44.00 (no VAT)');
   expect(text).toContain('Total: £944.00');
+});
+
+test('the confirmation is text and HTML, and its link leads to the page of the order', async () => {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop));
+  const parts = partsOf(await mailTo('jo@example.com'));
+  expect(Object.keys(parts)).toEqual(['text/plain', 'text/html']);
+  const [link = ''] = /http\S+\/orders\/[\w-]{43}/.exec(parts['text/plain'] ?? '') ?? [];
+  expect(parts['text/html']).toContain(`href="${link}"`);
+  const page = await fetch(link);
+  expect(await page.text()).toContain((await shop.orders())[0]?.number);
+  expect(JSON.stringify(await outbox())).not.toContain(link.split('/').at(-1));
+});
+
+test('the emails about an order are one conversation, each with its own id', async () => {
+  await checkOut(shop);
+  await shop.sendEvent(await completedEvent(shop));
+  const mails = [await mailTo('jo@example.com'), await mailTo('sales@shop.example')];
+  const thread = `<${(await shop.orders())[0]?.number}@shop.example>`;
+  for (const mail of mails) {
+    expect(headerOf(mail, 'references')).toBe(thread);
+    expect(headerOf(mail, 'in-reply-to')).toBe(thread);
+  }
+  expect(new Set([thread, ...mails.map((mail) => headerOf(mail, 'message-id'))]).size).toBe(3);
+});
+
+test.each(['Żaneta Łoś', '李小龙', 'عمر الخيام', 'Zoë 👷🏽', 'Иван "Ваня" Петров'])(
+  'the notice to staff has the name %s, the address and a link',
+  async (name) => {
+    const lead = {
+      firstName: name,
+      lastName: 'X',
+      email: 'ada@example.com',
+      address: '1 Example Yard',
+      city: 'London',
+    };
+    const { data } = await (await shop.post('/api/users/lead', lead)).json();
+    await checkOut(shop, undefined, { userId: data._id });
+    await shop.sendEvent(await completedEvent(shop));
+    const parts = partsOf(await mailTo('sales@shop.example'));
+    for (const part of ['text/plain', 'text/html']) {
+      expect(parts[part]?.replaceAll('&quot;', '"')).toContain(`${name} X`);
+      expect(parts[part]).toContain('1 Example Yard, London');
+      expect(parts[part]).toMatch(/\/orders\/[\w-]{43}/);
+    }
+  },
+);
+
+test('an email whose HTML cannot be made is sent as plain text', async () => {
+  const quiet = await openShop();
+  await checkOut(quiet);
+  await quiet.sendEvent(await completedEvent(quiet));
+  const errors: unknown[] = [];
+  const log = { warn: () => undefined, error: (...details: unknown[]) => void errors.push(details) };
+  const noSite = () => {
+    throw new Error('no site');
+  };
+  const delivery = new MailDelivery(quiet.database, settings(), log, noSite);
+  await delivery.deliverDue();
+  delivery.close();
+  const mail = await mailTo('jo@example.com');
+  expect(mail.source).toContain('Wall and Floor Tiling');
+  expect(mail.source).not.toContain('text/html');
+  expect(errors).toHaveLength(2);
+  await quiet.close();
+});
+
+describe('an acknowledgement', () => {
+  test('tells the visitor that the message has arrived, with nothing that the visitor typed', async () => {
+    await sendMessage({ name: 'Buy pills', message: 'See https://spam.example' });
+    const mail = await mailTo('jo@example.com');
+    expect(headerOf(mail, 'subject')).toBe('We have your message');
+    expect(headerOf(mail, 'auto-submitted')).toBe('auto-replied');
+    expect(mail.source + JSON.stringify(partsOf(mail))).not.toMatch(/pills|spam\.example/);
+    const forwarded = await mailTo('sales@shop.example');
+    expect(headerOf(mail, 'references')).toBe(headerOf(forwarded, 'references'));
+  });
+
+  test('goes to an address once a day, however it is spelt', async () => {
+    for (const mail of ['jo@example.com', 'JO@example.com', 'jo+1@example.com', 'jo@example.com'])
+      await sendMessage({ mail });
+    const acknowledged = (await outbox()).filter(({ purpose }) => purpose === 'contact-acknowledgement');
+    expect(acknowledged).toHaveLength(1);
+    await sendMessage({ mail: 'ada@example.com' });
+    expect(await outbox()).toHaveLength(7);
+  });
+
+  test('is not sent to an address that a header cannot hold, nor to a bot', async () => {
+    await sendMessage({ mail: '=?utf-8?Q?all=40evil.example=3E?=@example.com' });
+    await sendMessage({ website: 'https://spam.example' });
+    expect((await outbox()).map(({ purpose }) => purpose)).toEqual(['contact-message']);
+  });
 });
 
 test("the customer's details come from the lead if known", async () => {
@@ -159,7 +270,7 @@ describe('an encoded word of a visitor', () => {
     `=?utf-8?Q?x?= ${'long name '.repeat(14)}é"`,
   ])('is shown as typed in the subject: %s', async (name) => {
     await sendMessage({ name });
-    const mail = await until(() => mailServer.mails[0]);
+    const mail = await mailTo('sales@shop.example');
     expect(decoded(headerOf(mail, 'subject') ?? '')).toBe(`Website message from ${name.trim()}`);
     const others = headersOf(mail).filter((header) => !header.startsWith('Subject:'));
     expect(others.filter((header) => header.includes('=?'))).toEqual([]);
@@ -168,7 +279,7 @@ describe('an encoded word of a visitor', () => {
 
   test('is not part of an address to reply to', async () => {
     await sendMessage({ mail: '=?utf-8?Q?all=40evil.example=3E?=@example.com' });
-    const mail = await until(() => mailServer.mails[0]);
+    const mail = await mailTo('sales@shop.example');
     expect(headerOf(mail, 'reply-to')).toBe('sales@shop.example');
     expect(mail.source.split('\r\n\r\n')[1]).toContain('all');
   });
@@ -215,11 +326,14 @@ test('a mail that one process has claimed is not given to another', async () => 
 test('without a mail server mails wait in the outbox, and are sent once there is one', async () => {
   const quiet = await openShop();
   await quiet.post('/api/mails/contact-us', MESSAGE);
-  expect(await quiet.database.selectFrom('outbox_mail').select('state').execute()).toEqual([{ state: 'queued' }]);
+  expect((await quiet.database.selectFrom('outbox_mail').select('state').execute()).map(({ state }) => state)).toEqual([
+    'queued',
+    'queued',
+  ]);
   const log = { warn: () => undefined, error: () => undefined };
   const delivery = new MailDelivery(quiet.database, settings(), log);
   await delivery.deliverDue();
   delivery.close();
-  expect(mailServer.mails).toHaveLength(1);
+  expect(mailServer.mails).toHaveLength(2);
   await quiet.close();
 });

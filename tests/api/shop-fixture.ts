@@ -33,6 +33,7 @@ export const CATALOGUE: Catalogue = {
 /** What the site says about its orders. */
 export const ORDER_SETTINGS: OrderSettings = {
   numberPrefix: 'PT',
+  host: '',
   nextSteps: [
     {
       heading: 'Your NVQ',

@@ -130,10 +130,11 @@ describe.concurrent.each(STORAGES)('on %s', (name) => {
     const back = performance.now();
     const mailServer = await startMailServer(port);
     onTestFinished(() => mailServer.close());
-    await until(() => mailServer.mails.length === 20, 60_000);
+    // One acknowledgement: the messages have the same address.
+    await until(() => mailServer.mails.length === 21, 60_000);
     report(`${name}, SMTP away for 10 s: 20 messages taken; all mails ${seconds(back)} s after it was back`);
     await delay(1500);
-    expect(mailServer.mails).toHaveLength(20);
+    expect(mailServer.mails).toHaveLength(21);
   });
 
   test('Stripe down for 10 s: checkouts get 503 with an explanation, and the same cart creates one order later', async ({

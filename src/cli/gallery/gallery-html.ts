@@ -11,8 +11,8 @@ const STYLE = `
 .gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
 `;
 
-/** The gallery's index: every block and its purpose. */
-export function galleryIndex(validator: Validator, styles: readonly string[]): string {
+/** The gallery's index: every block and its purpose, and the emails. @param emails their files */
+export function galleryIndex(validator: Validator, styles: readonly string[], emails: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
     return `<tr><td><a href="${type}.html">${type}</a></td><td>${htmlEscape(String(title))}</td><td>${htmlEscape(String(description))}</td></tr>`;
@@ -20,7 +20,8 @@ export function galleryIndex(validator: Validator, styles: readonly string[]): s
   return galleryPage(
     'Blocks',
     styles,
-    `<table><tr><th>type</th><th>name</th><th>what it is for</th></tr>${rows.join('')}</table>`,
+    `<table><tr><th>type</th><th>name</th><th>what it is for</th></tr>${rows.join('')}</table>
+<h2>Emails</h2><ul>${emails.map((file) => `<li><a href="${file}">${file}</a></li>`).join('')}</ul>`,
   );
 }
 

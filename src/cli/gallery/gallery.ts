@@ -3,12 +3,14 @@ import { join, relative, resolve } from 'node:path';
 import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
+import { orderSettings } from '../../build/write-server-data.ts';
 import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
+import { emailPreviews } from './email-examples.ts';
 import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 
@@ -44,7 +46,9 @@ async function writeGallery(): Promise<void> {
       ),
     );
   }
-  writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles));
+  const emails = emailPreviews(orderSettings(site.settings, site.catalogue, []), site.settings.url);
+  for (const [name, html] of emails) writeFileSync(join(folder, name), html);
+  writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles, [...emails.keys()]));
   for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
     const path = join(folder, 'assets', file);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
@@ -53,7 +57,7 @@ async function writeGallery(): Promise<void> {
   for (const line of failed) console.error(line);
   if (failed.length > 0) process.exitCode = 1;
   console.log(
-    `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks. Open ${relative('.', join(folder, 'index.html'))}`,
+    `Rendered ${plural(examples, 'example')} of ${validator.blockTypes.length} blocks, and ${plural(emails.size, 'email')}. Open ${relative('.', join(folder, 'index.html'))}`,
   );
 }
 

@@ -55,7 +55,7 @@ export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.comp
   objectOf({ publishableKey: text }, []),
 );
 export const isOrderSettings: ValidateFunction<OrderSettings> = ajv.compile(
-  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller }),
+  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller, host: text }),
 );
 export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
 export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(

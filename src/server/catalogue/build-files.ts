@@ -38,6 +38,8 @@ export interface OrderSettings {
   numberPrefix: string;
   nextSteps: NextSteps[];
   seller: Seller;
+  /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
+  host: string;
 }
 
 /** What happens after the payment for products of some categories, named as lines of orders name them. */
@@ -58,13 +60,14 @@ export interface Seller {
   supportEmail: string;
   policies: { text: string; href: string }[];
   /** Addresses of the site's fonts. */
-  fonts: string[];
+  fonts: readonly string[];
 }
 
 /** Without orders.json, which earlier builds lack. */
 const NO_ORDER_SETTINGS: OrderSettings = {
   numberPrefix: '',
   nextSteps: [],
+  host: '',
   seller: { name: '', legalName: '', number: '', vatNumber: '', phone: '', supportEmail: '', policies: [], fonts: [] },
 };
 

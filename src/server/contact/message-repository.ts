@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { contactMail } from '../mail/contact-mail.ts';
+import { acknowledgementMails, contactMail } from '../mail/contact-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 
-/** Stores a message from the contact form and queues the mail that forwards it to the sales address. @returns its id */
+/** Stores a message from the contact form and queues the mail that forwards it to the sales address, and the
+ * acknowledgement. @returns its id */
 export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
@@ -16,7 +17,10 @@ export async function storeMessage(database: Database, request: ContactMessageRe
       .values({ id, name, mail, phone: phone ?? '', message, lead_form_url, referrer_path, created_at })
       .execute();
     const key = { purpose: 'contact-message', reference: id } as const;
-    await queueOrSetAside(transaction, key, async () => [contactMail(id, request)]);
+    await queueOrSetAside(transaction, key, async () => [
+      contactMail(id, request),
+      ...acknowledgementMails(id, request, created_at),
+    ]);
   });
   return id;
 }

@@ -177,6 +177,8 @@ export interface OutboxMailTable {
   reference: string;
   recipient: string | null;
   reply_to: string | null;
+  /** What it is about, such as PT-2026-00042: emails with the same are one conversation; null for one by itself. */
+  thread: string | null;
   subject: string;
   body: string;
   state: 'queued' | 'sent' | 'dead';

@@ -3,7 +3,15 @@ import type { LeadRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import type { OrderCustomer } from '../mail/order-mail.ts';
+
+/** The customer, as far as known. */
+export interface OrderCustomer {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Postal, on one line. */
+  address: string | null;
+}
 
 /** Stores a lead of either form (CHK-04, CHK-06). @returns its id */
 export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
@@ -34,7 +42,12 @@ export async function findCustomer(
     name: `${lead?.first_name ?? ''} ${lead?.last_name ?? ''}`.trim() || null,
     email: lead?.email || customer_email,
     phone: lead?.phone || null,
+    address: lead ? addressLine(lead) : null,
   };
+}
+
+function addressLine({ address, city, state, postal_code, country }: LeadTable): string | null {
+  return [address, city, state, postal_code, country].filter((part) => part !== '').join(', ') || null;
 }
 
 function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at'> {

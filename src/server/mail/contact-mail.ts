@@ -1,6 +1,32 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
+import type { Timestamp } from '../database/timestamp.ts';
 import type { Mail } from './outbox.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
+
+/** Length of a day such as 2026-11-22. */
+const DAY_LENGTH = 10;
+/** Part of an address that leads to the same person without it. */
+const TAG = /\+[^@]*(?=@)/;
+
+/**
+ * Tells a visitor that the message has arrived: once a day at most for an address, and without anything that the visitor has
+ * typed, so that nobody can send others spam with it. None to an address that a header cannot hold.
+ * @param id of the stored message
+ */
+export function acknowledgementMails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Mail[] {
+  const recipient = replyAddress(mail);
+  if (recipient === null) return [];
+  const acknowledgement: Mail = {
+    purpose: 'contact-acknowledgement',
+    reference: `${recipient.toLowerCase().replace(TAG, '')} ${now.slice(0, DAY_LENGTH)}`,
+    thread: id,
+    recipient,
+    replyTo: null,
+    subject: 'We have your message',
+    body: "Thank you for writing to us. We have received your message, and we'll get back to you soon.\n",
+  };
+  return [acknowledgement];
+}
 
 /**
  * The mail that forwards a contact message to the sales address.
@@ -11,6 +37,7 @@ export function contactMail(id: string, message: ContactMessageRequest): Mail {
   return {
     purpose: 'contact-message',
     reference: id,
+    thread: id,
     recipient: null,
     replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,

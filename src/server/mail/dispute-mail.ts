@@ -39,6 +39,7 @@ function disputeMail(
   return {
     ...TO_STAFF,
     purpose,
+    thread: order && nameOf(order),
     reference: dispute.id,
     subject,
     body: `${subject}.

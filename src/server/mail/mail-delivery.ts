@@ -3,6 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { designMail, type EmailSite } from './design/design-mail.ts';
 import { claimDueMails, markFailed, markSent } from './outbox.ts';
 import { subjectHeader } from './visitor-text.ts';
 
@@ -11,7 +13,7 @@ const CONNECTIONS = 5;
 /** How long the mail server may take, in milliseconds: to connect, to greet, and to answer each command. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends the emails in the outbox. */
+/** Sends the emails in the outbox, in the site's look; as plain text where that cannot be made, and without a site. */
 export class MailDelivery {
   readonly #transport: Transporter;
 
@@ -19,6 +21,7 @@ export class MailDelivery {
     readonly database: Database,
     readonly settings: MailSettings,
     readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+    readonly site: () => EmailSite | null = () => null,
   ) {
     this.#transport = createTransport({
       url: settings.smtpUrl,
@@ -46,7 +49,7 @@ export class MailDelivery {
 
   async #deliver(mail: OutboxMailTable): Promise<void> {
     try {
-      await this.#transport.sendMail(this.#message(mail));
+      await this.#transport.sendMail({ ...this.#message(mail), ...(await this.#designed(mail)) });
     } catch (error) {
       const { code, forGood } = readFailure(error);
       const state = await markFailed(this.database, mail, error instanceof Error ? error.message : code, forGood);
@@ -58,17 +61,32 @@ export class MailDelivery {
     await markSent(this.database, mail.id);
   }
 
+  /** A customer gets the plain text rather than nothing. */
+  async #designed(mail: OutboxMailTable): Promise<{ text: string; html: string } | undefined> {
+    try {
+      const site = this.site();
+      return site === null ? undefined : await designMail(this.database, mail, site);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      this.log.error({ err: error, mail: mail.id }, 'mail is sent as plain text: its HTML could not be made');
+      return undefined;
+    }
+  }
+
   /** Addresses are objects, because a comma in a string would start another address. */
-  #message({ id, recipient, reply_to, subject, body }: OutboxMailTable) {
+  #message({ id, purpose, thread, recipient, reply_to, subject, body }: OutboxMailTable) {
     const { from, salesAddress } = this.settings;
+    const idOf = (name: string) => `<${name}@${addressOf(from).split('@')[1] ?? 'localhost'}>`;
+    const answered = purpose === 'contact-acknowledgement';
     return {
       from,
       to: { name: '', address: recipient ?? salesAddress },
       replyTo: { name: '', address: reply_to ?? salesAddress },
       subject: subjectHeader(subject),
       text: body,
-      messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: idOf(id),
+      ...(thread !== null && { inReplyTo: idOf(thread), references: idOf(thread) }),
+      headers: { 'Auto-Submitted': answered ? 'auto-replied' : 'auto-generated' },
     };
   }
 }

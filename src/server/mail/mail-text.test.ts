@@ -48,7 +48,7 @@ test('the message itself keeps its lines', () => {
 });
 
 test.each(LINE_ENDS)('customer details with %j add no line to the mail of an order', (end) => {
-  const customer = { name: `Jo${end}Total: £0.00`, email: null, phone: `1${end}Total: £0.00` };
+  const customer = { name: `Jo${end}Total: £0.00`, email: null, address: null, phone: `1${end}Total: £0.00` };
   for (const { body } of [...orderPaidMails(ORDER, customer), orderSetAsideMail(ORDER, customer, 'Why')])
     expect(linesOf(body)).not.toContain('Total: £0.00');
 });

@@ -1,18 +1,12 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../../shop/orders/priced-line.ts';
+import type { OrderCustomer } from '../leads/lead-repository.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
 import { TO_STAFF } from './staff-mail.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
-
-/** The customer, as far as known. */
-export interface OrderCustomer {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-}
 
 type OrderName = Pick<Order, 'id' | 'number'>;
 
@@ -20,6 +14,7 @@ type OrderName = Pick<Order, 'id' | 'number'>;
 export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
   const notice: Mail = {
     purpose: 'order-notice',
+    thread: nameOf(order),
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
@@ -29,6 +24,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
   if (customer.email === null) return [notice];
   const confirmation: Mail = {
     purpose: 'order-confirmation',
+    thread: nameOf(order),
     reference: order.id,
     recipient: customer.email,
     replyTo: null,
@@ -49,6 +45,7 @@ If something is not right, please answer this mail.
 export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason: string): Mail {
   return {
     purpose: 'order-set-aside',
+    thread: nameOf(order),
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
@@ -69,6 +66,7 @@ export function orderPaidAgainMail(order: OrderName, sessionId: string, reason: 
   return {
     ...TO_STAFF,
     purpose: 'order-set-aside',
+    thread: nameOf(order),
     reference: sessionId,
     subject: `Order ${nameOf(order)} was paid again`,
     body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
@@ -88,6 +86,7 @@ export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, first
   if (customer.email === null) return [];
   const mail: Mail = {
     purpose: 'order-paid-twice',
+    thread: nameOf(order),
     reference: order.id,
     recipient: customer.email,
     replyTo: null,
@@ -115,11 +114,12 @@ function orderText(order: Order): string {
   ].join('\n');
 }
 
-function customerText({ name, email, phone }: OrderCustomer): string {
+function customerText({ name, email, phone, address }: OrderCustomer): string {
   return [
     fieldLine('Customer', name ?? 'not known'),
     fieldLine('Email', email ?? 'not known'),
     fieldLine('Phone', phone ?? 'not known'),
+    fieldLine('Address', address ?? 'not given'),
     '',
   ].join('\n');
 }

@@ -9,6 +9,7 @@ import { isHeaderAddress } from './visitor-text.ts';
 /** The purpose of an email. With the id of its record it identifies the mail. */
 export type MailPurpose =
   | 'contact-message'
+  | 'contact-acknowledgement'
   | 'order-confirmation'
   | 'order-notice'
   | 'order-set-aside'
@@ -32,6 +33,8 @@ export interface Mail {
   replyTo: string | null;
   subject: string;
   body: string;
+  /** Names the conversation that it belongs to: an order's number, or the id of a message. */
+  thread?: string | undefined;
 }
 
 /** How long a claim on an email lasts, in milliseconds: longer than any SMTP conversation may take. */
@@ -74,7 +77,7 @@ export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail
 }
 
 async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: string | null): Promise<void> {
-  const { purpose, reference, recipient, replyTo, subject, body } = mail;
+  const { purpose, reference, recipient, replyTo, subject, body, thread } = mail;
   await transaction
     .insertInto('outbox_mail')
     .values({
@@ -83,6 +86,7 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
       reference,
       recipient,
       reply_to: replyTo,
+      thread: thread ?? null,
       subject,
       body,
       state: error === null ? 'queued' : 'dead',

@@ -17,6 +17,7 @@ export function partialRefundMail(order: Order, { id, amount_refunded }: Refunde
   return {
     ...TO_STAFF,
     purpose: 'partial-refund',
+    thread: nameOf(order),
     reference: `${id} ${amount_refunded}`,
     subject: `Order ${nameOf(order)}: ${amounts} is refunded`,
     body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
@@ -42,6 +43,7 @@ export function refundFailedMail(refund: Stripe.Refund, charge: string, order?: 
   return {
     ...TO_STAFF,
     purpose: 'refund-failed',
+    thread: order && nameOf(order),
     reference: id,
     subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${nameOf(order)}: ${what}`,
     body: `The customer has not received this refund: the money is back with the shop.

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { NextSteps, OrderSettings, Seller } from '../catalogue/build-files.ts';
+import type { OrderSettings, Seller } from '../catalogue/build-files.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { dayOf, nextStepsOf } from '../orders/told-customers.ts';
 
 /** Path of the style sheet of these pages. */
 export const STYLE_PATH = '/orders/order.css';
@@ -17,21 +18,6 @@ const STATES: Partial<Record<OrderState, string>> = {
   fulfilled: 'Completed.',
   refunded: 'Refunded.',
 };
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
-/** The day of a timestamp in London, such as 23 November 2026. */
-export function dayOf(timestamp: string): string {
-  return DATE.format(new Date(timestamp));
-}
-
-/** What happens next with the lines of an order, a kind at a time; nothing once it has ended. */
-export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
-  if (state !== 'paid' && state !== 'set-aside') return [];
-  return all.filter(({ categories }) =>
-    lines.some(({ category }) => category !== null && categories.includes(category)),
-  );
-}
 
 /**
  * The page of an order, as HTML. It says nothing about the customer: a link may be passed on.

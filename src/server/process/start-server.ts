@@ -78,7 +78,7 @@ export async function startServer(
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await orInWords(listening.begin(config.host, config.port), 'PORT', config);
-    closing.push(startTasks(config, database, payments, served, { metrics, log: app.log }));
+    closing.push(startTasks(config, database, payments, { served, address }, { metrics, log: app.log }));
     const metricsServer =
       config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config/config.ts';
 import { findDamagedTexts, placeOfText, setAside } from '../database/damaged-texts.ts';
 import type { Database } from '../database/database.ts';
+import type { ServerAddress } from '../http/server-address.ts';
+import type { EmailSite } from '../mail/design/design-mail.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
@@ -50,7 +52,7 @@ export function startTasks(
   { mail, dailyExpiry, publishedDir, payments: { checkAfterS } }: ServerConfig,
   database: Database,
   { stripe, sandbox }: OpenPayments,
-  served: ServedBuild,
+  { served, address }: { served: ServedBuild; address: ServerAddress },
   { metrics, log }: Reports,
 ): () => Promise<void> {
   const ending = new AbortController();
@@ -69,7 +71,7 @@ export function startTasks(
       throw error;
     });
   if (dailyExpiry) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, expiry));
-  const delivery = mail && new MailDelivery(database, mail, log);
+  const delivery = mail && new MailDelivery(database, mail, log, () => emailSite(served, address));
   if (delivery) tasks.push(repeat('mail', MAIL_PAUSE_MS, log, () => delivery.deliverDue()));
   if (sandbox) tasks.push(repeat('sandbox events', SANDBOX_PAUSE_MS, log, () => deliverEvents(database, sandbox)));
   if (publishedDir !== null) tasks.push(followCurrentBuild(publishedDir, served, log));
@@ -79,6 +81,10 @@ export function startTasks(
     await Promise.race([ended, delay(LAST_RUNS_MS, undefined, { ref: false })]);
     delivery?.close();
   };
+}
+
+function emailSite({ files: { orders } }: ServedBuild, address: ServerAddress): EmailSite {
+  return { orders, origin: address.publicUrl };
 }
 
 function followCurrentBuild(publishedDir: string, served: ServedBuild, log: FastifyBaseLogger): RepeatingTask {

@@ -16,6 +16,7 @@ import { deskPeople } from './014-desk-people.ts';
 import { drafts } from './015-drafts.ts';
 import { orderNumbers } from './016-order-numbers.ts';
 import { orderLinks } from './017-order-links.ts';
+import { mailThreads } from './018-mail-threads.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '015-drafts': drafts,
   '016-order-numbers': orderNumbers,
   '017-order-links': orderLinks,
+  '018-mail-threads': mailThreads,
 };

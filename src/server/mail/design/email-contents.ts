@@ -1,0 +1,89 @@
+import { formatAmount } from '../../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import { lineText } from '../../../shop/orders/priced-line.ts';
+import type { OrderSettings, Seller } from '../../catalogue/build-files.ts';
+import type { OrderCustomer } from '../../leads/lead-repository.ts';
+import { nameOf } from '../../orders/order-numbers.ts';
+import type { Order } from '../../orders/order-repository.ts';
+import { dayOf, nextStepsOf } from '../../orders/told-customers.ts';
+import type { EmailContent, Part } from './email-parts.ts';
+
+/** Confirms a paid order to its customer. @param page address of the order's page */
+export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSettings, page: string): EmailContent {
+  const next = nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
+    { heading: `${heading}: what happens next` },
+    { list: steps, numbered: true },
+    { heading: `${heading}: what to send us` },
+    { list: send },
+  ]);
+  return {
+    heading: 'Thank you for your order',
+    preview: `Order ${nameOf(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
+    parts: [
+      { text: 'We have received your payment.' },
+      ...orderParts(order),
+      { link: { text: 'See your order', href: page } },
+      ...next,
+      { heading: 'Questions?' },
+      { text: `Answer this email, or call ${seller.phone}.` },
+    ],
+  };
+}
+
+/** Tells staff about a paid order. @param page address of the order's page */
+export function orderNotice(order: Order, customer: OrderCustomer, page: string): EmailContent {
+  return {
+    heading: `Order ${nameOf(order)} is paid`,
+    preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
+    parts: [
+      {
+        rows: [
+          ['Customer', customer.name ?? 'not known'],
+          ['Email', customer.email ?? 'not known'],
+          ['Phone', customer.phone ?? 'not known'],
+          ['Address', customer.address ?? 'not given'],
+        ],
+      },
+      ...orderParts(order),
+      { link: { text: "The customer's page of the order", href: page } },
+      { text: `npm run orders -- show ${nameOf(order)}` },
+    ],
+  };
+}
+
+/** Tells whoever wrote to the shop that the message has arrived. It has nothing that a visitor has typed. */
+export function acknowledgement({ name, phone }: Seller): EmailContent {
+  return {
+    heading: 'We have your message',
+    preview: `${name} has received your message`,
+    parts: [
+      { text: "Thank you for writing to us. We'll get back to you soon." },
+      { text: `Is it urgent? Call ${phone}.` },
+      {
+        text: 'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this email.',
+      },
+    ],
+  };
+}
+
+function orderParts(order: Order): Part[] {
+  return [
+    {
+      rows: [
+        ['Order number', nameOf(order)],
+        ['Date', dayOf(order.created_at)],
+      ],
+    },
+    {
+      rows: [
+        ...order.lines.map((line): [string, string] => [
+          lineText(line),
+          `${formatAmount(line.unit * line.quantity)}${line.vat === 0 ? ' (no VAT)' : ''}`,
+        ]),
+        ['Subtotal', formatAmount(order.net_pence)],
+        [`VAT (${VAT_PERCENT}%)`, formatAmount(order.vat_pence)],
+        ['Total', formatAmount(order.total_pence)],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Seller } from '../../catalogue/build-files.ts';
+import type { EmailContent, Part } from './email-parts.ts';
+
+const WIDTH = '600px';
+const INK = '#16202a';
+const PAPER = '#fbfaf7';
+const ACCENT = '#ffd100';
+const TEXT_FONT = 'Arial, Helvetica, sans-serif';
+const text: CSSProperties = { margin: '0 0 16px', fontSize: '17px', lineHeight: '25px' };
+const heading: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: 'Arial Narrow, Arial, sans-serif',
+  fontSize: '22px',
+  lineHeight: '26px',
+};
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderTop: '1px solid #807b6d',
+  textAlign: 'left',
+  verticalAlign: 'top',
+  fontWeight: 400,
+};
+
+/** In dark mode, for mail programs that read style sheets; the others invert the colours themselves. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: ${INK} !important; color: ${PAPER} !important; }
+  .paper a.link { color: #8ec5f5 !important; }
+}`;
+
+/**
+ * The email as HTML in the site's look, 600 px wide, without pictures: mail programs block those from elsewhere.
+ * @param origin of the site, before its links
+ */
+export function emailHtml({ heading: title, preview, parts }: EmailContent, seller: Seller, origin: string): string {
+  const markup = renderToStaticMarkup(
+    <Html lang="en-GB">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{STYLE}</style>
+      </Head>
+      <Body className="paper" style={{ margin: 0, backgroundColor: PAPER, color: INK, fontFamily: TEXT_FONT }}>
+        <Preview>{preview}</Preview>
+        <Container
+          style={{ width: '100%', maxWidth: WIDTH, backgroundColor: INK, borderBottom: `4px solid ${ACCENT}` }}
+        >
+          <Text style={{ ...heading, margin: 0, padding: '16px 20px', fontWeight: 700, color: PAPER }}>
+            {seller.name}
+          </Text>
+        </Container>
+        <Container style={{ width: '100%', maxWidth: WIDTH }}>
+          <Section style={{ padding: '24px 20px' }}>
+            <Heading as="h1" style={{ ...heading, fontSize: '30px', lineHeight: '34px' }}>
+              {title}
+            </Heading>
+            {parts.map((part) => (
+              <PartView key={JSON.stringify(part)} part={part} />
+            ))}
+            <Footer seller={seller} origin={origin} />
+          </Section>
+        </Container>
+      </Body>
+    </Html>,
+  );
+  return `<!doctype html>${markup}`;
+}
+
+function PartView({ part }: { part: Part }) {
+  if ('heading' in part)
+    return (
+      <Heading as="h2" style={{ ...heading, margin: '32px 0 12px' }}>
+        {part.heading}
+      </Heading>
+    );
+  if ('text' in part) return <Text style={text}>{part.text}</Text>;
+  if ('link' in part)
+    return (
+      <Button
+        href={part.link.href}
+        style={{
+          margin: '8px 0 24px',
+          padding: '14px 24px',
+          backgroundColor: ACCENT,
+          color: INK,
+          fontSize: '17px',
+          fontWeight: 700,
+        }}
+      >
+        {part.link.text}
+      </Button>
+    );
+  if ('rows' in part) return <Rows rows={part.rows} />;
+  const List = part.numbered ? 'ol' : 'ul';
+  return (
+    <List style={{ ...text, paddingLeft: '24px' }}>
+      {part.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}
+
+function Rows({ rows }: Extract<Part, { rows: unknown }>) {
+  const keyed = rows.map(([label, value], key) => ({ key, label, value }));
+  return (
+    <table style={{ ...text, width: '100%', borderCollapse: 'collapse' }}>
+      <tbody>
+        {keyed.map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row" style={cell}>
+              {label}
+            </th>
+            <td style={{ ...cell, paddingLeft: '16px', textAlign: 'right' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Footer({ seller: { legalName, number, vatNumber, policies }, origin }: { seller: Seller; origin: string }) {
+  const small: CSSProperties = { margin: '0 0 8px', fontSize: '14px', lineHeight: '21px' };
+  return (
+    <Section style={{ marginTop: '32px', borderTop: '1px solid #807b6d', paddingTop: '16px' }}>
+      <Text style={small}>
+        {legalName}. Company number {number}. VAT number {vatNumber}.
+      </Text>
+      {policies.map(({ text: label, href }) => (
+        <Text key={href} style={small}>
+          <Link className="link" href={origin + href} style={{ color: '#0b4f8a', textDecoration: 'underline' }}>
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  );
+}
