@@ -36,6 +36,7 @@ test('an owner invites a colleague, who signs in again in place when the session
   await page.getByRole('button', { name: 'Invite' }).click();
   const link = await page.getByLabel('An email to Will@Example.com').inputValue();
   await expect(page.getByText('will@example.com: writer, owner')).toBeVisible();
+  await expectAccessible(page, 'invited');
 
   const colleague = await (await browser.newContext({ baseURL: desk.address })).newPage();
   await addAuthenticator(colleague);

@@ -72,11 +72,13 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       </button>
       <Reason>{reason}</Reason>
       {invited ? (
-        <label role="status">
-          An email to {invited.email} goes out with the shop’s mail. You can also hand over this link, good once, for 72
-          hours:
-          <input readOnly value={invited.link} onFocus={({ target }) => target.select()} />
-        </label>
+        <div role="status">
+          <label>
+            An email to {invited.email} goes out with the shop’s mail. You can also hand over this link, good once, for
+            72 hours:
+            <input readOnly value={invited.link} onFocus={({ target }) => target.select()} />
+          </label>
+        </div>
       ) : null}
     </form>
   );
