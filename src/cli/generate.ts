@@ -29,7 +29,7 @@ async function generateTypes(check: boolean): Promise<void> {
     'schema/editor/kind.json': formatDocument(editorKindSchema(validator)),
     'schema/editor/rule.json': formatDocument(editorRuleSchema(RULE_DESCRIPTIONS)),
     'docs/blocks.md': blockReference(validator),
-    'docs/rules.md': ruleReference(RULE_DESCRIPTIONS),
+    'docs/rules.md': ruleReference(RULE_DESCRIPTIONS, JSON.parse(readFileSync('docs/rule-figures.json', 'utf8'))),
   };
   for (const [path, text] of Object.entries(files)) {
     if (!check) {

@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { watched } from '../../src/cli/command-line/long-work.ts';
 import { type FlagValues, runCommand } from '../../src/cli/command-line/run-command.ts';
+import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { isRight } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
-import { formatTable, type JudgedKind, judgeSlips, SLIP_KINDS } from './slip-table.ts';
+import { formatClasses, formatTable, type JudgedKind, judgeSlips, measureRules, SLIP_KINDS } from './slip-table.ts';
+
+/** What docs/rules.md says of each rule. */
+const RULE_FIGURES = 'docs/rule-figures.json';
 
 await runCommand({ mutations: (_, values) => printMutations(values) });
 
@@ -33,5 +38,6 @@ async function printMutations(values: FlagValues<'mutations'>): Promise<void> {
         console.log(`${kind.kind}: ${outcome}\n  ${slip.name}\n${reports.map((report) => `  - ${report}\n`).join('')}`);
     }
   }
-  console.log(formatTable(judged));
+  console.log(`${formatTable(judged)}\n\n${formatClasses(judged)}`);
+  if (values.write) writeFileSync(RULE_FIGURES, formatDocument(measureRules(judged)));
 }

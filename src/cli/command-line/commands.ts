@@ -174,6 +174,7 @@ export const COMMANDS = {
       count: { ...option('N', 'how many of each kind'), default: '12' },
       family: { ...option('NAME', 'only this family of slips; may be repeated'), multiple: true },
       list: flag('prints every slip that is not reported as it should be'),
+      write: flag('writes the figures of each rule for docs/rules.md, which npm run types makes'),
     },
   ),
 

@@ -1,8 +1,23 @@
 import { nearestName } from '../text/nearest-name.ts';
 import type { RuleDescription } from './problem.ts';
 
-/** docs/rules.md: every problem that `npm run check` reports, and what it means. */
-export function ruleReference(rules: readonly RuleDescription[]): string {
+/** What each rule says of mistakes that were made on purpose, and of harmless changes (docs/rule-figures.json). */
+export interface RuleFigures {
+  mistakes: number;
+  changes: number;
+  rules: readonly {
+    code: string;
+    /** Mistakes that the rule alone reports, where they are. */
+    hits: number;
+    /** Mistakes that it reports elsewhere, or beside another rule. */
+    misses: number;
+    /** Harmless changes that it reports. */
+    alarms: number;
+  }[];
+}
+
+/** docs/rules.md: every problem that `npm run check` reports, what it means, and how often it is right. */
+export function ruleReference(rules: readonly RuleDescription[], figures: RuleFigures): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
   return `<!-- Generated from src/content/rules by \`npm run types\`. Do not edit. -->
 # Problems that check reports
@@ -10,7 +25,26 @@ export function ruleReference(rules: readonly RuleDescription[]): string {
 \`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning or note does not.
 
 ${sorted.map(describeRule).join('\n\n')}
+
+# How often each rule is right
+
+\`npm run mutations -- --write\` made ${figures.mistakes} mistakes and ${figures.changes} harmless changes in the documents, one at a
+time. A hit is a mistake that the rule alone reports, at its place. A rule with alarms at more than 0.2 % of the harmless changes is a
+warning.
+
+| rule | severity | hits | elsewhere or one of several | alarms | of harmless changes |
+| --- | --- | ---: | ---: | ---: | ---: |
+${sorted.flatMap((rule) => formatFigures(rule, figures)).join('\n')}
 `;
+}
+
+function formatFigures({ code, severity }: RuleDescription, { rules, changes }: RuleFigures): string[] {
+  return rules
+    .filter((one) => one.code === code)
+    .map(({ hits, misses, alarms }) => {
+      const share = `${((100 * alarms) / changes).toFixed(2)} %`;
+      return `| ${[`\`${code}\``, severity, hits, misses, alarms, share].join(' | ')} |`;
+    });
 }
 
 function describeRule({ code, severity, launchSeverity, title, explanation, allowable }: RuleDescription): string {
