@@ -2,6 +2,7 @@ import { anchorsOf, filesOf, pagesByAddress, pagesByFile } from '../cross-refere
 import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
+import { groupBy } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
 export const brokenAnchor: SiteRule = {
@@ -12,46 +13,38 @@ export const brokenAnchor: SiteRule = {
   explanation:
     'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
   *check(index) {
-    const groups = new Map<string, { page: PageIndex; anchor: string; links: FileLink[] }>();
-    for (const found of anchorLinks(index)) {
-      const key = `${found.page.file}#${found.anchor}`;
-      const group = groups.get(key) ?? { ...found, links: [] };
-      group.links.push(found.link);
-      groups.set(key, group);
-    }
+    const groups = groupBy(anchorLinks(index), ({ page, anchor }) => `${page.file}#${anchor}`);
     const known = new Map<PageIndex, string[]>();
-    for (const { page, anchor, links } of groups.values()) {
+    for (const links of groups.values()) {
+      const [{ page, anchor }] = links;
       const anchors = known.get(page) ?? anchorsOf(page, index);
       known.set(page, anchors);
-      if (!anchors.includes(anchor)) yield finding(page, anchor, anchors, links, index);
+      if (!anchors.includes(anchor)) yield finding(links, anchors, index);
     }
   },
 };
 
-type FileLink = IndexedLink & { file: string };
-
-function finding(
-  page: PageIndex,
-  anchor: string,
-  anchors: readonly string[],
-  links: readonly FileLink[],
-  index: SiteIndex,
-): Finding {
-  const [first] = links;
-  const more = links.length > 1 ? ` ${links.length} links lead there.` : '';
-  return {
-    file: first?.file ?? page.file,
-    pointer: first?.pointer ?? [],
-    slice: first?.href,
-    after: first?.after,
-    message: `The page ${page.head.route} has no anchor “${anchor}”.${more}`,
-    advice: suggestName(anchor, anchors),
-    dependsOn: filesOf(page, index),
-    follow: { count: links.length, what: 'link to a missing anchor' },
-  };
+interface AnchorLink {
+  page: PageIndex;
+  anchor: string;
+  link: IndexedLink & { file: string };
 }
 
-function* anchorLinks(index: SiteIndex): Iterable<{ page: PageIndex; anchor: string; link: FileLink }> {
+function finding(
+  [{ page, anchor, link }, ...others]: readonly [AnchorLink, ...AnchorLink[]],
+  anchors: readonly string[],
+  index: SiteIndex,
+): Finding {
+  const { file, pointer, href, after } = link;
+  const count = others.length + 1;
+  const more = count > 1 ? ` ${count} links lead there.` : '';
+  const message = `The page ${page.head.route} has no anchor “${anchor}”.${more}`;
+  const follow = { count, what: 'link to a missing anchor' };
+  const place = { file, pointer, slice: href, after };
+  return { ...place, message, advice: suggestName(anchor, anchors), dependsOn: filesOf(page, index), follow };
+}
+
+function* anchorLinks(index: SiteIndex): Iterable<AnchorLink> {
   for (const link of linksOf(index)) {
     const { path = '', anchor } = link.target ?? {};
     if (!anchor) continue;

@@ -1,6 +1,7 @@
 import { type RepeatedClaim, repeatedClaims } from '../cross-references/copied-pages.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
+import { groupBy } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
 export const duplicateRoute: SiteRule = {
@@ -12,14 +13,7 @@ export const duplicateRoute: SiteRule = {
   explanation:
     'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
   *check(index) {
-    const byPages = new Map<string, [RepeatedClaim, ...RepeatedClaim[]]>();
-    for (const claim of repeatedClaims(index)) {
-      const pages = `${claim.file}\n${claim.owner}`;
-      const same = byPages.get(pages);
-      if (same) same.push(claim);
-      else byPages.set(pages, [claim]);
-    }
-    for (const claims of byPages.values()) {
+    for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
       const [{ file, owner }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
       if (fields.length > 1) yield describeCopy(claims, fields);

@@ -1,7 +1,7 @@
-import type { Document } from '../documents/document.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { DocumentText, ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
+import { groupBy } from './group-by-name.ts';
 import { type Clue, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
@@ -42,13 +42,9 @@ export function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, pars
 }
 
 /** The texts that quote facts, by document. */
-const quotingTexts = memoizeLast(({ texts }: ParsedSite) => {
-  const found = new Map<Document, DocumentText[]>();
-  for (const text of texts) {
-    if (text.quotes.length === 0) continue;
-    const same = found.get(text.document);
-    if (same) same.push(text);
-    else found.set(text.document, [text]);
-  }
-  return found;
-});
+const quotingTexts = memoizeLast(({ texts }: ParsedSite) =>
+  groupBy(
+    texts.filter(({ quotes }) => quotes.length > 0),
+    ({ document }) => document,
+  ),
+);

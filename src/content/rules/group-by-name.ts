@@ -16,6 +16,18 @@ export const wordsOf = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
+/** Items by what some of them have in common, in order. */
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const same = groups.get(key);
+    if (same) same.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
 /** What to say of a wrong name, and of how many use it. */
 export interface GroupWords {
   message: (name: string) => string;
@@ -32,15 +44,9 @@ export function* groupByName(
   isWrong: (name: string) => boolean,
   words: GroupWords,
 ): Iterable<Finding> {
-  const wrong = new Map<string, Naming[]>();
-  for (const naming of namings) {
-    if (!isWrong(naming.name)) continue;
-    const same = wrong.get(naming.name);
-    if (same) same.push(naming);
-    else wrong.set(naming.name, [naming]);
-  }
-  for (const [name, [first, ...others]] of wrong) {
-    if (!first) continue;
+  const wrong: Naming[] = [];
+  for (const naming of namings) if (isWrong(naming.name)) wrong.push(naming);
+  for (const [name, [first, ...others]] of groupBy(wrong, (naming) => naming.name)) {
     const { name: _, ...place } = first;
     const more = others.length === 0 ? '' : ` ${words.more(others.length + 1)}`;
     yield { ...place, message: words.message(name) + more, advice: words.advice(name, first) };

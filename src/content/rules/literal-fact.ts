@@ -7,6 +7,7 @@ import { type DocumentText, type ParsedData, type ParsedSite, subjectOf } from '
 import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';
+import { groupBy } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
 interface Fact extends Quantity {
@@ -90,17 +91,13 @@ const quantityFacts = memoize((facts: ParsedData<Facts>) =>
 /** The groups of facts that a document is about: those that it, or for a page one of its fragments, quotes. */
 function groupsByFile(parsedSite: ParsedSite): (path: string) => ReadonlySet<string> {
   const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
-  const quoted = new Map<string, string[]>();
-  for (const { document, quotes } of parsedSite.texts) {
-    if (quotes.length === 0) continue;
-    const groups = quotes.map(({ name }) => name.split('.')[0] ?? '');
-    quoted.set(document.path, [...(quoted.get(document.path) ?? []), ...groups]);
-  }
+  const texts = groupBy(parsedSite.texts, ({ document }) => document.path);
+  const groupsIn = (file: string) =>
+    (texts.get(file) ?? []).flatMap(({ quotes }) => quotes.map(({ name }) => name.split('.')[0] ?? ''));
   const known = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const page = pages.get(path);
-    const groups =
-      known.get(path) ?? new Set((page ? filesOf(page, parsedSite) : [path]).flatMap((file) => quoted.get(file) ?? []));
+    const groups = known.get(path) ?? new Set((page ? filesOf(page, parsedSite) : [path]).flatMap(groupsIn));
     known.set(path, groups);
     return groups;
   };

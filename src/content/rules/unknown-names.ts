@@ -3,7 +3,7 @@ import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedFragment, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { type GroupWords, groupByName, type Naming } from './group-by-name.ts';
+import { type GroupWords, groupBy, groupByName, type Naming } from './group-by-name.ts';
 import type { PageRule, SiteRule } from './rule.ts';
 
 export const unknownFragment: PageRule = {
@@ -120,8 +120,7 @@ function* unknownNames(
   }
   const spare = unknown.length === 0 ? [] : known.filter((name) => !used.has(name));
   const words = wordsFor(spare);
-  for (const name of new Set(unknown.map((naming) => naming.name))) {
-    const uses = unknown.filter((naming) => naming.name === name);
+  for (const [name, uses] of groupBy(unknown, (naming) => naming.name)) {
     const [renamed, ...others] = spare;
     if (renamed !== undefined && others.length === 0 && uses.length > 1) {
       const message = `Nothing uses “${renamed}”. ${words.message(name)} ${words.more(uses.length)}`;

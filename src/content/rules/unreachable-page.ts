@@ -1,6 +1,7 @@
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
+import { groupBy } from './group-by-name.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unreachablePage: SiteRule = {
@@ -31,7 +32,7 @@ export const unreachablePage: SiteRule = {
 function reachedPages(index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
   const shared = new Map(index.linking.map(({ file, links }) => [file, links]));
-  const listed = listedAddresses(index);
+  const listed = groupBy(listingLinks(index), ({ page }) => page);
   const home = pages.get('/');
   const reached = new Set<PageIndex>(home ? [home] : []);
   const reach = (path = '') => {
@@ -55,18 +56,7 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   for (const page of reached) {
     follow(page.links);
     followFragments(page.blocks.fragments);
-    for (const address of listed.get(page) ?? []) reach(address);
+    for (const { address } of listed.get(page) ?? []) reach(address);
   }
   return reached;
-}
-
-/** The addresses that the listing of each page generates links to. */
-function listedAddresses(index: SiteIndex): Map<PageIndex, string[]> {
-  const byPage = new Map<PageIndex, string[]>();
-  for (const { page, address } of listingLinks(index)) {
-    const same = byPage.get(page);
-    if (same) same.push(address);
-    else byPage.set(page, [address]);
-  }
-  return byPage;
 }
