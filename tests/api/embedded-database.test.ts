@@ -9,8 +9,12 @@ import { openShop, type Shop } from './shop-fixture.ts';
 // Only the embedded database: PostgreSQL does all this itself.
 let shop: Shop;
 let other: Libsql.Database;
+const SETTINGS = { databaseUrl: null, logLevel: 'error' } as const;
+const errors: string[] = [];
+const log = { write: (line: string) => void errors.push(line) };
 beforeEach(async () => {
-  shop = await openShop({ databaseUrl: null });
+  errors.length = 0;
+  shop = await openShop(SETTINGS, log);
   other = new Libsql(join(shop.dataDir, DATABASE_FILE));
 });
 afterEach(async () => {
@@ -78,11 +82,10 @@ test.each([
 test('after its start a server sets damaged texts aside, names them in the log and in a mail, and repairs the row', async () => {
   await visit(shop, 'jo@example.com');
   other.exec("update lead set first_name = cast(x'4aff6f' as text)");
-  const lines: string[] = [];
-  const settings = { dataDir: shop.dataDir, databaseUrl: null, logLevel: 'error' } as const;
-  const second = await openShop(settings, { write: (line) => void lines.push(line) });
+  const second = await openShop({ ...SETTINGS, dataDir: shop.dataDir }, log);
   const mail = await until(async () => (await shop.database.selectFrom('outbox_mail').selectAll().execute())[0]);
-  await until(() => lines.length > 0);
+  // The first server may find it too, if its own look after its start is not over.
+  await until(() => errors.length > 0);
   await second.close();
   const [{ id, first_name } = {}] = await shop.database.selectFrom('lead').select(['id', 'first_name']).execute();
   expect(first_name).toBe('J\ufffdo');
@@ -92,7 +95,7 @@ test('after its start a server sets damaged texts aside, names them in the log a
     subject: `A stored text is damaged: first_name of lead ${id}`,
   });
   expect(mail.body).toContain('4AFF6F');
-  expect(lines.join()).toContain(`"text":"first_name of lead ${id}","replaced":true`);
+  expect(errors.join()).toContain(`"text":"first_name of lead ${id}","replaced":true`);
   expect(other.prepare('select hex(first_name) as name from lead').get()).toMatchObject({ name: '4AEFBFBD6F' });
 });
 

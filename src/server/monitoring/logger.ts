@@ -7,9 +7,8 @@ export interface LogStream {
 }
 
 /**
- * Logging without personal data. For a request: its method and path, never its query, body or sender, nor
- * the link of an order. For an error: its
- * type, message and stack, never the values that databases and mail servers add.
+ * Logging without personal data. For a request: its method and path, never its query, body or sender, nor the link of an
+ * order. For an error: its type, message and stack, never the values that databases and mail servers add.
  */
 export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {

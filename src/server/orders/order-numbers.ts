@@ -31,16 +31,8 @@ export async function takeNumber(
 
 /** Numbers the orders that have none, oldest first: an earlier version of the server has placed them. */
 export async function numberOrders(database: Database, prefix: string): Promise<void> {
-  let numbered: number;
-  do {
-    numbered = await database.transaction().execute(async (transaction) => {
-      const orders = await transaction
-        .selectFrom('orders')
-        .select(['id', 'created_at'])
-        .where('number', 'is', null)
-        .orderBy('created_at')
-        .limit(BATCH)
-        .execute();
+  for (let orders = await unnumbered(database); orders.length > 0; orders = await unnumbered(database))
+    await database.transaction().execute(async (transaction) => {
       for (const { id, created_at } of orders) {
         const number = await takeNumber(transaction, prefix, created_at);
         await transaction
@@ -50,9 +42,17 @@ export async function numberOrders(database: Database, prefix: string): Promise<
           .where('number', 'is', null)
           .execute();
       }
-      return orders.length;
     });
-  } while (numbered === BATCH);
+}
+
+function unnumbered(database: Database): Promise<Pick<OrderTable, 'id' | 'created_at'>[]> {
+  return database
+    .selectFrom('orders')
+    .select(['id', 'created_at'])
+    .where('number', 'is', null)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
 }
 
 /** What people call an order: its number, or its id until it has one. */

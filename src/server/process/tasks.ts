@@ -40,10 +40,9 @@ interface Reports {
 }
 
 /**
- * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, numbers orders of earlier
- * versions, follows the
- * published build, and removes expired data if configured. All processes that share a database run these tasks, and
- * skip what another has claimed.
+ * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, numbers orders of
+ * earlier versions, follows the published build, and removes expired data if configured. All processes that share a
+ * database run these tasks, and skip what another has claimed.
  * @param served names how long personal data is kept, and is replaced when another build is published
  * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
  *   process sends the remaining emails
@@ -60,11 +59,9 @@ export function startTasks(
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
-  ];
-  tasks.push(
+    repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
     repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
-  );
-  tasks.push(repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)));
+  ];
   const expiry = () =>
     expireDaily(database, wantedRetention(served.files), log).catch((error: unknown) => {
       if (error instanceof ExpiryRefused) metrics.countRefusedExpiry();

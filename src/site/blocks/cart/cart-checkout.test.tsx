@@ -130,6 +130,17 @@ test('a cart with more lines than an order can have is refused with a message be
   expect(posts).toEqual([]);
 });
 
+test('what a company fills in is sent before the session', async () => {
+  answers['/api/users/lead/details'] = () => json({ status: 'success', data: { _id: 'u1' } });
+  showCart(tiling);
+  fillIn();
+  type('Company', 'Acme');
+  type('Purchase order number', 'PO-7');
+  proceed();
+  await waitFor(() => expect(posts).toHaveLength(4));
+  expect(posts[1]).toEqual(['/api/users/lead/details', { user: 'u1', company: 'Acme', purchaseOrder: 'PO-7' }]);
+});
+
 test('CART-19 CART-20 CHK-23 the button reads Processing... and a second click does nothing', async () => {
   let answer: (response: Response) => void = () => undefined;
   answers['/api/users/lead'] = () =>
