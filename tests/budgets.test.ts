@@ -11,7 +11,7 @@ const BUDGETS = {
   firstPage: 92_000,
   laterScripts: 5,
   scripts: 113_100,
-  styles: 10_200,
+  styles: 10_400,
   page: 14_000,
   firstScript: 1_650,
   inlineScript: 400,

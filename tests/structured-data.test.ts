@@ -52,3 +52,30 @@ test('every page that sells has offers, and no other page', () => {
   expect(withOffers.map(({ file }) => file)).toEqual(selling.map(({ file }) => file));
   expect(dataOf('/')).toMatchObject({ '@type': 'Organization' });
 });
+
+test('each date of a course is an instance with its schedule, place and offer', () => {
+  expect(dataOf('/smsts-course')).toMatchObject({
+    hasCourseInstance: expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        startDate: '2026-12-07',
+        endDate: '2026-12-11',
+        courseSchedule: expect.objectContaining({
+          '@type': 'Schedule',
+          startTime: '08:30',
+          scheduleTimezone: 'Europe/London',
+          repeatCount: 5,
+        }),
+        location: {
+          '@type': 'Place',
+          name: 'Plumbline Training',
+          address: '1 Example Yard, London, EX1 0AA',
+        },
+        offers: expect.objectContaining({ price: '594.00', availability: 'https://schema.org/SoldOut' }),
+      }),
+      expect.objectContaining({ courseMode: 'Online', startDate: '2027-01-11' }),
+    ]),
+  });
+  expect(JSON.stringify(dataOf('/nvq-2-plastering'))).not.toContain('CourseInstance');
+});

@@ -407,6 +407,20 @@ export interface CourseCarouselBlock {
   }[];
 }
 /**
+ * The next dates of a course, each with a link to enquire. They are in _data/dates.json; a date disappears when it begins.
+ */
+export interface CourseDatesBlock {
+  type: 'course-dates';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * The course, by its key in the catalogue.
+   */
+  product: Product;
+}
+/**
  * Title and description of the page's course from the shop, with a button.
  */
 export interface CourseIntroBlock {
@@ -1135,6 +1149,126 @@ export interface CatalogueProduct {
   };
 }
 /**
+ * When and where courses are held. Days and times are UK time (Europe/London).
+ */
+export interface Dates {
+  /**
+   * Path of this schema, for the code editor.
+   */
+  $schema?: string;
+  /**
+   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
+   */
+  version?: number;
+  /**
+   * Problems to allow here, each with a reason.
+   *
+   * @minItems 1
+   */
+  allow?: Suppression[];
+  /**
+   * The places where courses are held.
+   */
+  venues: {
+    [k: string]: Venue;
+  };
+  /**
+   * The dates of all courses, in any order. Pages show a date until its first day begins.
+   *
+   * Items: One date of a course.
+   */
+  dates: {
+    /**
+     * The course, by its key in the catalogue.
+     */
+    product: string;
+    /**
+     * The first day, such as 2027-01-11.
+     */
+    first: string;
+    /**
+     * The last day, the same as the first for a course of one day.
+     */
+    last: string;
+    /**
+     * When each day begins, UK time, such as 08:30.
+     */
+    from: string;
+    /**
+     * When each day ends, UK time, such as 16:30.
+     */
+    to: string;
+    /**
+     * open: there are places. few: there are few left. full: there are none.
+     */
+    places: 'open' | 'few' | 'full';
+    /**
+     * online, or the key of a venue.
+     */
+    where: string;
+  }[];
+}
+/**
+ * A place where courses are held.
+ */
+export interface Venue {
+  /**
+   * Its name, such as Plumbline Training, London.
+   */
+  name: string;
+  /**
+   * Its address, one line each, the postcode last.
+   *
+   * @minItems 1
+   *
+   * Items: A line of the address.
+   */
+  address: string[];
+}
+/**
+ * A date of a course as embedded in a page. Times are UK time (Europe/London).
+ */
+export interface CourseDate {
+  /**
+   * The first day, such as 2027-01-11.
+   */
+  first: string;
+  /**
+   * The last day, the same as the first for a course of one day.
+   */
+  last: string;
+  /**
+   * When each day begins, UK time, such as 08:30.
+   */
+  from: string;
+  /**
+   * When each day ends, UK time, such as 16:30.
+   */
+  to: string;
+  /**
+   * open: there are places. few: there are few left. full: there are none.
+   */
+  places: 'open' | 'few' | 'full';
+  venue?: Venue1;
+}
+/**
+ * A place where courses are held.
+ */
+export interface Venue1 {
+  /**
+   * Its name, such as Plumbline Training, London.
+   */
+  name: string;
+  /**
+   * Its address, one line each, the postcode last.
+   *
+   * @minItems 1
+   *
+   * Items: A line of the address.
+   */
+  address: string[];
+}
+/**
  * Shows blocks that several pages share.
  */
 export interface FragmentReference {
@@ -1184,6 +1318,10 @@ export interface Product {
    * Items: A module.
    */
   modules?: string[];
+  /**
+   * Its dates, the earliest first.
+   */
+  dates?: CourseDate[];
 }
 /**
  * A course, card or test as a search result.
@@ -1883,6 +2021,7 @@ export interface BlockFields {
   'checklist': ChecklistBlock;
   'contact': ContactBlock;
   'course-carousel': CourseCarouselBlock;
+  'course-dates': CourseDatesBlock;
   'course-intro': CourseIntroBlock;
   'course-listing': CourseListingBlock;
   'course-options': CourseOptionsBlock;

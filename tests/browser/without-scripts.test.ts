@@ -73,6 +73,11 @@ test('a CITB course has the description and price of the catalogue', async ({ pa
   expect(text).toContain('£245 +VAT');
 });
 
+test("a course's dates are there as built", async ({ page }) => {
+  await page.goto('/smsts-course');
+  await expect(main(page).getByText('Mon 11 to Fri 15 January 2027')).toBeVisible();
+});
+
 test('no page waits for the shop, promises a redirect, or has a button that does nothing', async ({ page }) => {
   test.setTimeout(240_000);
   const empty: string[] = [];

@@ -13,6 +13,7 @@ const sources = exampleSources(
   addFile('pages/_fragments/outer.json', { blocks: [{ type: 'fragment', use: 'ask' }] }),
   addFile('pages/nested.json', page('/nested', { type: 'fragment', use: 'outer' })),
   addFile('pages/alone.json', page('/alone', { type: 'prose', text: 'Alone.' })),
+  addFile('pages/_data/dates.json', { venues: {}, dates: [] }),
   addFile('pages/_data/urls.json', { urls: { '/': 'home.json', '/once': 'home.json' } }),
   addFile('pages/linking.json', page('/linking', { type: 'prose', text: 'As [before](/once).' })),
 );

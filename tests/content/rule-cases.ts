@@ -62,6 +62,21 @@ const LEVELLED = {
   data: { category: 'nvq-level-2' },
   blocks: [LISTING.blocks[0], { ...LISTING.blocks[1], linkPrefix: '/nvq-2-' }],
 };
+const SMSTS = { id: '1123456789abcdef01234567', category: 'citb-courses', name: 'SMSTS', price: 495 };
+const COURSE = {
+  kind: 'citb-course',
+  route: '/smsts',
+  title: 'SMSTS',
+  description: 'What the course is for, who may take it, what it costs and how many days it takes.',
+  data: { category: 'citb-courses' },
+  blocks: [
+    { type: 'course-intro', product: 'smsts', action: { text: 'Enquire Now', href: '/about' } },
+    { type: 'key-facts', facts: [{ label: 'Online', value: 'yes' }] },
+    { type: 'course-dates', heading: 'Dates', product: 'smsts' },
+    { type: 'checklist', heading: 'You need', items: ['A phone'] },
+    { type: 'checklist', heading: 'You get', items: ['A certificate'] },
+  ],
+};
 const LONELY = {
   kind: 'info',
   route: '/lonely',
@@ -72,6 +87,14 @@ const LONELY = {
 const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/about#time', '/nvq')];
 const block = (value: object) =>
   replaceText(HOME, '"text": "Text."\n    }', `"text": "Text."\n    },\n    ${JSON.stringify(value)}`);
+const DATES = 'pages/_data/dates.json';
+const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds'] } };
+/** Dates of an example that has one at a venue and one online, with some fields changed. */
+const dated = (...changes: readonly object[]) => {
+  const day = { product: 'tiling', first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
+  const dates = changes.map((change) => ({ ...day, where: 'leeds', places: 'open', ...change }));
+  return addFile(DATES, { venues: LEEDS, dates });
+};
 const urlHistory = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
 const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' };
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
@@ -331,6 +354,24 @@ export const RULE_CASES: readonly RuleCase[] = [
         '"kind"',
         '"allow": [{ "rule": "literal-price", "at": "£5", "reason": "It was here once." }],\n  "kind"',
       ),
+    ],
+  },
+  { code: 'unknown-venue', slice: '"leds"', changes: [dated({ where: 'leds' })] },
+  { code: 'reversed-dates', slice: '"2097-01-07"', changes: [dated({ last: '2097-01-07' })] },
+  {
+    code: 'overlapping-dates',
+    slice: '"2098-01-07"',
+    changes: [dated({}, { first: '2098-01-07', last: '2098-01-08' })],
+  },
+  {
+    code: 'past-dates',
+    slice: '"smsts"',
+    changes: [
+      dated({ product: 'smsts', first: '2020-01-06', last: '2020-01-07' }),
+      replaceText(CATALOGUE, '"categories": {', '"categories": { "citb-courses": { "name": "CITB Courses" },'),
+      replaceText(CATALOGUE, '"products": {', `"products": { "smsts": ${JSON.stringify(SMSTS)},`),
+      addFile('pages/course.json', COURSE),
+      replaceText(HOME, '/about#time', '/smsts'),
     ],
   },
 ];

@@ -61,7 +61,7 @@ export class SlipSite {
   }
 
   /** The path of a data file, by its name. */
-  data(name: 'catalogue' | 'facts' | 'site' | 'urls'): string {
+  data(name: 'catalogue' | 'dates' | 'facts' | 'site' | 'urls'): string {
     return `${this.sources.root}/_data/${name}.json`;
   }
 

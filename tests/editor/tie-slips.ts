@@ -106,6 +106,9 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     const to = own.replace(/ \([^(]*\)$/, abbreviation);
     return changedAt(site, site.data('catalogue'), ['products', key, 'modules', index], to);
   }),
+  tie('a venue of a date misspelt', (site, random) => dateSlip(site, random, 'where', () => 'lnodon')),
+  tie('a date that ends before it begins', (site, random) => dateSlip(site, random, 'last', () => '2026-01-31')),
+  tie('the product of a date misspelt', (site, random) => dateSlip(site, random, 'product', (own) => misspell(own))),
   ...(['navigation', 'footer'] as const).flatMap((part) => [
     tie(`another page in the ${part}`, (site, random) => entry(site, random, part, 'href')),
     tie(`another page's words in the ${part}`, (site, random) => entry(site, random, part, 'text')),
@@ -165,6 +168,14 @@ function changedAt(site: SlipSite, file: string, pointer: Pointer, to: unknown, 
   if (JSON.stringify(valueAt(document, pointer)) === JSON.stringify(to)) return undefined;
   const name = `${pointer.join('/')} ${JSON.stringify(to).slice(-120)}`;
   return slipIn(file, name, withValue(document, pointer, to), { pointer: [...pointer, ...part] });
+}
+
+/** A field of one of the course dates, changed. */
+function dateSlip(site: SlipSite, random: Random, field: string, changed: (own: string) => string): Slip | undefined {
+  const file = site.data('dates');
+  const index = random.below(listOf(site.document(file).dates).length);
+  const pointer = ['dates', index, field];
+  return changedAt(site, file, pointer, changed(String(valueAt(site.document(file), pointer))));
 }
 
 /** A value of one page at the same place in another, where it differs. */

@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
+import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
@@ -10,6 +10,9 @@ import { type Sale, salesOf } from './sales.ts';
 type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
+const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
+/** In milliseconds. */
+const DAY = 86_400_000;
 
 /**
  * Structured data for search engines in a script element, as the kind of the page requires: the company, or offers of what
@@ -66,8 +69,34 @@ function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: Si
       url,
       ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
       offers: offers.length === 1 ? offers[0] : offers,
+      ...(course && first.dates && { hasCourseInstance: first.dates.map((date) => instance(date, url, offers[0])) }),
     },
   ];
+}
+
+/** A date of a course, with its schedule, its place and its offer. */
+function instance(date: CourseDate, url: string, offer: StructuredData | undefined): StructuredData {
+  const { first, last, from, to, venue, places } = date;
+  const days = { startDate: first, endDate: last };
+  const repeatCount = (Date.parse(last) - Date.parse(first)) / DAY + 1;
+  return {
+    '@type': 'CourseInstance',
+    courseMode: venue ? 'Onsite' : 'Online',
+    ...days,
+    courseSchedule: {
+      '@type': 'Schedule',
+      ...days,
+      startTime: from,
+      endTime: to,
+      scheduleTimezone: 'Europe/London',
+      repeatFrequency: 'Daily',
+      repeatCount,
+    },
+    location: venue
+      ? { '@type': 'Place', name: venue.name, address: venue.address.join(', ') }
+      : { '@type': 'VirtualLocation', url },
+    offers: { ...offer, availability: `${CONTEXT}/${AVAILABILITY[places]}` },
+  };
 }
 
 /** The price charged, VAT included, in pounds. */

@@ -42,6 +42,7 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
     } else {
       parts.push({ file: path, pointer: ['products', key] }, ...spare);
       left.goes.push(`“${key}” from ${path}`);
+      parts.push(...datesOfProduct(key, parsedSite));
       for (const { file } of spare) left.goes.push(`the part of ${file} that names “${key}”`);
     }
   }
@@ -49,6 +50,14 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
   for (const { file, pointer } of parts.sort((a, b) => comparePointers(b.pointer, a.pointer)))
     change.write(file, pointer, undefined);
   return left;
+}
+
+function datesOfProduct(key: string, { dates }: ParsedSite): SparePart[] {
+  if (!dates) return [];
+  const file = dates.document.path;
+  return dates.value.dates.flatMap(({ product }, index) =>
+    product === key ? [{ file, pointer: ['dates', index] }] : [],
+  );
 }
 
 function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {

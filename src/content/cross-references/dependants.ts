@@ -11,7 +11,7 @@ export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<st
   const found = new Set(files);
   const fragmentFile = (name: string) => `${root}/_fragments/${name}.json`;
   if ([...files].some((file) => file.startsWith(`${root}/_data/`))) {
-    for (const name of ['site', 'catalogue', 'facts', 'urls']) found.add(`${root}/_data/${name}.json`);
+    for (const name of ['site', 'catalogue', 'facts', 'urls', 'dates']) found.add(`${root}/_data/${name}.json`);
     for (const name of fragmentNames) found.add(fragmentFile(name));
     for (const { file } of [...linking, ...pages, ...unreadPages]) found.add(file);
     return found;

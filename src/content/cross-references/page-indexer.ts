@@ -56,8 +56,9 @@ export class PageIndexer {
     const fragmentBlocks = new Map(
       [...parsedSite.fragments].map(([name, { blocks }]) => [name, indexBlocks(blocks, parsedSite.validator)]),
     );
-    const { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images } = parsedSite;
-    const shared = { root, validator, settings, catalogue, facts, urlHistory, fragments, fragmentNames, images };
+    const { root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images } =
+      parsedSite;
+    const shared = { root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images };
     const repeatedWords = () => NOTHING_REPEATED;
     return { ...shared, linking, fragmentBlocks, pages: [], unreadPages: [], repeatedWords };
   }

@@ -55,7 +55,16 @@ export interface RepeatedWords {
 /** Data files and fragments, which all pages share and a build keeps in full. */
 export type SharedDocuments = Pick<
   ParsedSite,
-  'root' | 'validator' | 'settings' | 'catalogue' | 'facts' | 'urlHistory' | 'fragments' | 'fragmentNames' | 'images'
+  | 'root'
+  | 'validator'
+  | 'settings'
+  | 'catalogue'
+  | 'facts'
+  | 'urlHistory'
+  | 'dates'
+  | 'fragments'
+  | 'fragmentNames'
+  | 'images'
 >;
 
 /** The input of rules over the whole site: exactly what a build keeps, so that it can run them just as `check` does. */

@@ -35,6 +35,7 @@ export function documentKind(path: string): DocumentKind | undefined {
     '_data/catalogue.json': 'catalogue',
     '_data/facts.json': 'facts',
     '_data/urls.json': 'urls',
+    '_data/dates.json': 'dates',
   };
   return names[path];
 }
@@ -74,7 +75,7 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
 }
 
 /** Which schema a document follows. */
-type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls';
+type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls' | 'dates';
 
 /** A migration from one version of the schemas to the next. */
 export interface Migration {

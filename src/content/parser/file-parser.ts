@@ -1,4 +1,4 @@
-import type { Catalogue, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
@@ -41,6 +41,7 @@ export class ParsedFile {
   catalogue: ParsedData<Catalogue> | undefined;
   facts: ParsedData<Facts> | undefined;
   urlHistory: ParsedData<Urls> | undefined;
+  dates: ParsedData<Dates> | undefined;
   readonly #validator: Validator;
 
   /** @param path the path of the file below the pages folder */
@@ -69,6 +70,7 @@ export class ParsedFile {
     else if (name === 'catalogue.json') this.catalogue = this.#readShape<Catalogue>('catalogue.schema.json');
     else if (name === 'facts.json') this.facts = this.#readShape<Facts>('facts.schema.json');
     else if (name === 'urls.json') this.urlHistory = this.#readShape<Urls>('urls.schema.json');
+    else if (name === 'dates.json') this.dates = this.#readShape<Dates>('dates.schema.json');
   }
 
   #readPage(): void {

@@ -1,4 +1,4 @@
-import type { Catalogue, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import type { Catalogue, Dates, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
@@ -87,6 +87,8 @@ export interface ParsedSite {
   facts: ParsedData<Facts> | undefined;
   /** Every address ever served. Optional. */
   urlHistory: ParsedData<Urls> | undefined;
+  /** When courses are held. Optional. */
+  dates: ParsedData<Dates> | undefined;
   /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
   routeClaims: readonly RouteClaim[];

@@ -56,6 +56,7 @@ export class SiteParser {
       catalogue,
       facts: facts && catalogue ? countedFacts(facts)(catalogue) : facts,
       urlHistory: readings.find(({ urlHistory }) => urlHistory)?.urlHistory,
+      dates: readings.find(({ dates }) => dates)?.dates,
       images,
       routeClaims: readings.flatMap(({ routeClaims }) => routeClaims),
       marked: readings.flatMap(({ marked }) => marked),

@@ -2,6 +2,7 @@ import type {
   Block,
   Catalogue,
   CatalogueProduct,
+  Dates,
   Facts,
   Kind,
   Page,
@@ -13,6 +14,7 @@ import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
+import { datesOf } from './course-dates.ts';
 
 /** The data that blocks are resolved with. */
 export interface ResolvingData {
@@ -20,6 +22,7 @@ export interface ResolvingData {
   facts: Facts;
   /** The existing images by address. */
   images: ReadonlyMap<string, ImageFile>;
+  dates: Dates | undefined;
 }
 
 const REPLACED: readonly Annotation[] = ['prose', 'product-reference', 'image'];
@@ -107,7 +110,9 @@ export class BlockResolver {
 
   #product(key: string): Product {
     const found = this.#find(key);
-    return found ? asProduct(found, this.#categoryName(found.category)) : this.#missingProduct(key);
+    if (!found) return this.#missingProduct(key);
+    const dates = this.#data.dates ? datesOf(this.#data.dates, key) : [];
+    return { ...asProduct(found, this.#categoryName(found.category)), ...(dates.length > 0 && { dates }) };
   }
 
   #categoryName(key: string): string {

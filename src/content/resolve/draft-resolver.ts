@@ -1,6 +1,7 @@
 import type {
   Block,
   Catalogue,
+  Dates,
   DeliveredPage,
   Facts,
   Kind,
@@ -24,6 +25,7 @@ import { BlockResolver } from './block-resolver.ts';
 export interface DraftData {
   catalogue: unknown;
   facts: unknown;
+  dates?: unknown;
   /** Shared blocks by the name of their document below _fragments. */
   fragments: ReadonlyMap<string, unknown>;
   /** The existing images by address. */
@@ -61,14 +63,12 @@ export class DraftResolver {
       const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
       return {
         facts,
-        withImages: memoize((images: DraftData['images']) => ({
-          resolver: new BlockResolver(
-            schemas,
-            { catalogue, facts, images: new Map(Object.entries(images)) },
-            missingProduct,
-          ),
-          blocks: new WeakMap<object, Block>(),
-        })),
+        withImages: memoize((images: DraftData['images']) =>
+          memoize((written: object) => {
+            const data = { catalogue, facts, images: new Map(Object.entries(images)), dates: this.#dates(written) };
+            return { resolver: new BlockResolver(schemas, data, missingProduct), blocks: new WeakMap<object, Block>() };
+          }),
+        ),
       };
     }),
   );
@@ -80,11 +80,11 @@ export class DraftResolver {
   }
 
   /** Resolves a page document. Never throws. */
-  resolvePage(document: unknown, { catalogue, facts, fragments, images }: DraftData): DraftPage {
+  resolvePage(document: unknown, { catalogue, facts, dates, fragments, images }: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
     const { facts: quoted, withImages } = this.#resolverOf(known, facts);
-    const { resolver, blocks } = withImages(images);
+    const { resolver, blocks } = withImages(images)(asObject(dates));
     const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
     const places: BlockPlace[] = [];
@@ -157,6 +157,11 @@ export class DraftResolver {
     return isCatalogue(whole) ? whole : { categories: {}, products: {} };
   });
 
+  #dates(written: object): Dates | undefined {
+    const whole = completeValue(written, 'dates.schema.json', this.#schemas);
+    return isDates(whole) ? whole : undefined;
+  }
+
   readonly #facts = memoize((value: object): Facts => (isFacts(value) ? value : {}));
 
   #annotationsOf(id: string) {
@@ -184,6 +189,10 @@ function asObject(value: unknown): object {
 
 function isCatalogue(value: unknown): value is Catalogue {
   return isRecord(value) && isRecord(value.products) && isRecord(value.categories);
+}
+
+function isDates(value: unknown): value is Dates {
+  return isRecord(value) && Array.isArray(value.dates) && isRecord(value.venues);
 }
 
 function isFacts(value: object): value is Facts {

@@ -1,13 +1,26 @@
-import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
+import type {
+  Block,
+  Catalogue,
+  Dates,
+  DeliveredPage,
+  Facts,
+  Kind,
+  Page,
+  SiteSettings,
+} from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 
+const NO_DATES = {};
+
 /** Resolved blocks of fragments, which all pages share, even across sites parsed one after another. */
 const fragmentBlocks = memoize((_: Catalogue) =>
-  memoize((_: Facts) => memoize((_: ParsedSite['images']) => new WeakMap<object, Block>())),
+  memoize((_: Facts) =>
+    memoize((_: ParsedSite['images']) => memoize((_: Dates | typeof NO_DATES) => new WeakMap<object, Block>())),
+  ),
 );
 
 /**
@@ -37,8 +50,9 @@ class Resolver {
     this.#parsedSite = parsedSite;
     this.#facts = facts;
     const { validator, images } = parsedSite;
-    this.#blocks = new BlockResolver(validator, { catalogue, facts, images });
-    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts)(images);
+    const dates = parsedSite.dates?.value;
+    this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates });
+    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts)(images)(dates ?? NO_DATES);
   }
 
   resolvePage(parsedPage: ParsedPage): SitePage {

@@ -5,6 +5,7 @@ import { blockCount } from './block-count.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
 import { circularFragment } from './circular-fragment.ts';
+import { overlappingDates, pastDates, reversedDates, unknownVenue } from './course-dates.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateBlock } from './duplicate-block.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -66,6 +67,9 @@ export const RULES: readonly Rule[] = [
   namelessProduct,
   specialistPrice,
   unusualPrice,
+  unknownVenue,
+  reversedDates,
+  overlappingDates,
   missingImage,
   missingAlt,
   imageSize,
@@ -80,6 +84,7 @@ export const RULES: readonly Rule[] = [
   headLength,
   presetDescription,
   presetText,
+  pastDates,
   unlistedAddress,
   siteMismatch,
   likelyMismatch,

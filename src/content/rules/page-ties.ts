@@ -20,7 +20,7 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   const subject = { page, kind, parsedSite, catalogue, wanted, shown };
   const named = namedProducts(subject);
   const steps = [
-    () => (named.length === 1 ? productTies(named, subject) : []),
+    () => (named.length === 1 || kind.sells === 'named' ? named.flatMap((one) => [...productTies(one, subject)]) : []),
     () => (shown.length > 0 ? withoutSwaps(page.blocks.flatMap((block) => [...entryTies(block, subject)])) : []),
     () => categoryTies(named, subject),
     () => listTies(named, subject),
@@ -61,15 +61,11 @@ function namedProducts({ page, kind, catalogue, shown }: Subject): Named[] {
   const own = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
   const listed = products.map((key, index) => ({ key, pointer: ['data', 'products', index] }));
   const blocks = kind.sells === 'named' ? shown : [];
-  return [...own, ...listed, ...blocks.filter(({ key }) => catalogue.value.products[key])];
+  const all = [...own, ...listed, ...blocks.filter(({ key }) => catalogue.value.products[key])];
+  return all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
 }
 
-function* productTies(
-  [named]: readonly Named[],
-  { page, kind, parsedSite, catalogue, wanted }: Subject,
-): Iterable<Tie> {
-  if (!named) return;
-  const { key, pointer } = named;
+function* productTies({ key, pointer }: Named, { page, kind, parsedSite, catalogue, wanted }: Subject): Iterable<Tie> {
   const { title, route } = page.page;
   const own = page.blocks.filter(({ type }) =>
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),

@@ -40,9 +40,9 @@ export const unknownProduct: PageRule = {
   code: 'unknown-product',
   scope: 'page',
   severity: 'error',
-  title: 'Every product that a page names is in the catalogue.',
+  title: 'Every product that is named is in the catalogue.',
   explanation:
-    'Pages name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
+    'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
   *check(parsedSite) {
     const { catalogue } = parsedSite;
     if (!catalogue) return;
@@ -57,13 +57,15 @@ export const unknownProduct: PageRule = {
   },
 };
 
-function* productNamings({ pages, marked }: ParsedSite): Iterable<Naming> {
+function* productNamings({ pages, marked, dates }: ParsedSite): Iterable<Naming> {
   for (const { document, page } of pages) {
     const { product, products = [] } = page.data ?? {};
     const file = document.path;
     if (product !== undefined) yield { name: product, file, pointer: ['data', 'product'] };
     for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
   }
+  for (const [index, { product }] of (dates?.value.dates ?? []).entries())
+    yield { name: product, file: dates?.document.path ?? '', pointer: ['dates', index, 'product'] };
   for (const { annotation, document, pointer, value } of marked) {
     if (annotation === 'product-reference' && typeof value === 'string')
       yield { name: value, file: document.path, pointer };

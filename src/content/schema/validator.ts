@@ -51,7 +51,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   // Every command spends a tenth of a second on compiling. With optimisation, a third of that would only shorten the code.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
-  formats.default(ajv, ['email']);
+  formats.default(ajv, ['email', 'date']);
   ajv.removeKeyword('minLength').addKeyword(MIN_LENGTH);
   ajv.addVocabulary(['tsType', 'visible', 'counted', 'common', 'names', 'patternErrorMessage', 'editedBy']);
   for (const schema of written.values()) ajv.addSchema(schema);

@@ -7,7 +7,7 @@ const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M} ._-]*[\\p{L}\\p{N}\\p{M}_-])?
 
 /** The data files, and pages and fragments in any folder. */
 const DOCUMENT = new RegExp(
-  `^(?:_data/(?:site|catalogue|facts|urls)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
+  `^(?:_data/(?:site|catalogue|facts|urls|dates)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
   'u',
 );
 /** The longest path of a document, in characters, and the longest name in it, in bytes: with the ending of a staged file, below 255. */

@@ -20,6 +20,7 @@ const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'page.schema.json data.category': 'category',
   'defs/catalogue-product.schema.json category': 'category',
   'defs/catalogue-product.schema.json id': 'made',
+  'dates.schema.json dates.*.product': 'product',
   'defs/fragment-reference.schema.json use': 'fragment',
 };
 

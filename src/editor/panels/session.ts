@@ -89,6 +89,7 @@ export const DATA = {
   catalogue: '_data/catalogue.json',
   facts: '_data/facts.json',
   urls: '_data/urls.json',
+  dates: '_data/dates.json',
 };
 
 /** Where a value of a document is edited. */
@@ -99,6 +100,7 @@ export function placeOf(document: DocumentPath, [part, name]: Pointer): Partial<
       return { view: 'settings', settings: document };
     case DATA.settings:
     case DATA.urls:
+    case DATA.dates:
       return { view: 'settings', settings: document };
     case DATA.facts:
       return { view: 'facts' };

@@ -34,6 +34,7 @@ const later = {
   cart,
   contact,
   'course-carousel': home,
+  'course-dates': shortCourses,
   'course-intro': shortCourses,
   'course-listing': listings,
   'course-options': shortCourses,

@@ -143,7 +143,13 @@ function dataOf({ documents: { working }, site: { images } }: ReturnType<typeof 
     return content && 'value' in content ? content.value : undefined;
   };
   const fragments = new Map<string, unknown>();
-  return { catalogue: valueAt(DATA.catalogue), facts: valueAt(DATA.facts), fragments, images };
+  return {
+    catalogue: valueAt(DATA.catalogue),
+    facts: valueAt(DATA.facts),
+    dates: valueAt(DATA.dates),
+    fragments,
+    images,
+  };
 }
 
 /** The key of the product with an id. */

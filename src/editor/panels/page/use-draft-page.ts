@@ -30,6 +30,7 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
     const draft = resolver.resolvePage(page, {
       catalogue: draftValue(working, DATA.catalogue),
       facts: draftValue(working, DATA.facts),
+      dates: draftValue(working, DATA.dates),
       fragments: fragmentsOf(
         site.shared.map((one) => one.document),
         working,

@@ -111,3 +111,23 @@ describe('validation', () => {
     expect(screen.getByLabelText('Email*').getAttribute('aria-invalid')).toBe('false');
   });
 });
+
+describe('a link that says what a visitor asks about', () => {
+  test('begins the message, and leaves what was typed before', () => {
+    window.history.replaceState(null, '', '/contact-us?about=SMSTS+Course%2C+Mon+11+January');
+    const { unmount } = show();
+    expect(value('Message*')).toBe('I ask about: SMSTS Course, Mon 11 January\n');
+    unmount();
+    window.history.replaceState(null, '', '/contact-us');
+    show();
+    expect(value('Message*')).toBe('');
+  });
+
+  test('CONTACT-19 does not change the path that is sent', async () => {
+    window.history.replaceState(null, '', '/contact-us?about=SMSTS');
+    show();
+    fillIn();
+    await send();
+    expect(calls[1]?.body).toMatchObject({ lead_form_url: '/contact-us' });
+  });
+});

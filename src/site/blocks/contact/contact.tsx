@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { readContactForm } from '../../contact/read-contact-form.ts';
+import { useAskedAbout } from '../../contact/use-asked-about.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';
@@ -15,6 +16,7 @@ import { SuccessModal } from './success-modal.tsx';
 export function Contact({ block, id }: BlockProps<'contact'>) {
   const contact = useContactForm();
   const { outcome } = contact;
+  useAskedAbout(`${id}-form-message`);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

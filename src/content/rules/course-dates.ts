@@ -1,0 +1,115 @@
+import type { Dates } from '../../generated/documents.ts';
+import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
+import { isRecord } from '../../shop/record.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import type { PageRule, SiteRule } from './rule.ts';
+
+/** What a date without a venue has in its place. */
+const ONLINE = 'online';
+
+interface PlacedDate {
+  date: Dates['dates'][number];
+  file: string;
+  pointer: Pointer;
+}
+
+export const unknownVenue: SiteRule = {
+  code: 'unknown-venue',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every date is online, or at a venue that exists.',
+  explanation:
+    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
+  *check(index) {
+    const venues = Object.keys(index.dates?.value.venues ?? {});
+    for (const { date, file, pointer } of datesIn(index)) {
+      if (date.where === ONLINE || venues.includes(date.where)) continue;
+      const message = `There is no venue called “${date.where}”.`;
+      const advice = suggestName(date.where, [ONLINE, ...venues]);
+      yield { file, pointer: [...pointer, 'where'], message, advice };
+    }
+  },
+};
+
+export const reversedDates: SiteRule = {
+  code: 'reversed-dates',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every course ends after it begins.',
+  explanation:
+    'The last day of a date in pages/_data/dates.json is its first day or a later one, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
+  *check(index) {
+    for (const { date, file, pointer } of datesIn(index)) {
+      if (date.last < date.first) {
+        const message = `This course ends on ${date.last}, before it begins on ${date.first}.`;
+        yield { file, pointer: [...pointer, 'last'], message, advice: 'Correct one of the two days.' };
+      }
+      if (date.to <= date.from) {
+        const message = `This course ends at ${date.to}, but begins at ${date.from}.`;
+        yield { file, pointer: [...pointer, 'to'], message, advice: 'Correct one of the two times.' };
+      }
+    }
+  },
+};
+
+export const overlappingDates: SiteRule = {
+  code: 'overlapping-dates',
+  scope: 'site',
+  severity: 'error',
+  allowable: true,
+  title: 'No two courses are at the same venue at the same time.',
+  explanation:
+    'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
+  *check(index) {
+    const earlier: PlacedDate[] = [];
+    for (const placed of datesIn(index)) {
+      const { date, file, pointer } = placed;
+      const other = date.where === ONLINE ? undefined : earlier.find((one) => overlap(one.date, date));
+      earlier.push(placed);
+      if (!other) continue;
+      const message = `“${other.date.product}” is at “${date.where}” at the same time, ${daysText(other.date)}.`;
+      yield {
+        file,
+        pointer: [...pointer, 'first'],
+        message,
+        advice: 'Correct the days or the venue of one of the two.',
+      };
+    }
+  },
+};
+
+export const pastDates: PageRule = {
+  code: 'past-dates',
+  scope: 'page',
+  severity: 'warning',
+  title: 'A page that shows dates has one in the future.',
+  explanation:
+    'A date disappears from its page when its first day begins, without a build. When all dates of a course in pages/_data/dates.json have begun, the page says whom to ask instead. Add the next dates, or remove the block.',
+  *check({ dates, pages, fragments }) {
+    if (!dates) return;
+    const now = londonTime(new Date());
+    for (const { blocks } of [...pages, ...fragments.values()]) {
+      for (const { type, valid, value, document, pointer } of blocks) {
+        if (type !== 'course-dates' || !valid || !isRecord(value)) continue;
+        const own = dates.value.dates.filter(({ product }) => product === value.product);
+        if (own.length === 0 || own.some((date) => beginning(date) > now)) continue;
+        const message = `All dates of “${value.product}” are past, so this page shows none.`;
+        const advice = `Add the next ones to ${dates.document.path}.`;
+        yield { file: document.path, pointer: [...pointer, 'product'], message, advice };
+      }
+    }
+  },
+};
+
+function datesIn({ dates }: SiteIndex): PlacedDate[] {
+  if (!dates) return [];
+  const file = dates.document.path;
+  return dates.value.dates.map((date, index) => ({ date, file, pointer: ['dates', index] }));
+}
+
+function overlap(one: PlacedDate['date'], other: PlacedDate['date']): boolean {
+  const sameDays = one.first <= other.last && other.first <= one.last;
+  return one.where === other.where && sameDays && one.from < other.to && other.from < one.to;
+}

@@ -1,0 +1,57 @@
+import { settings } from 'virtual:site-settings';
+import { useEffect, useState } from 'react';
+import type { CourseDate } from '../../../generated/documents.ts';
+import { beginning, daysText, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
+import type { BlockProps } from '../../page/block-props.ts';
+import { Section } from '../../ui/section.tsx';
+import styles from './course-dates.module.css';
+
+const PLACES: Readonly<Record<CourseDate['places'], string>> = {
+  open: 'Places available',
+  few: 'Few places left',
+  full: 'Full',
+};
+
+/** The next dates of a course. Those that have begun disappear at view time, because a page may be older than they are. */
+export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
+  const { name, title, dates = [] } = block.product;
+  const course = name ?? title ?? '';
+  const [now, setNow] = useState('');
+  useEffect(() => setNow(londonTime(new Date())), []);
+  const next = dates.filter((date) => beginning(date) > now);
+  const { phone } = settings.contact;
+  return (
+    <Section id={id} heading={block.heading} layout="split">
+      <ul className={styles.dates}>
+        {next.map((date) => (
+          <li key={beginning(date) + placeText(date)} className={styles.date}>
+            <p className={styles.days}>{daysText(date)}</p>
+            <p className={styles.where}>
+              {date.from} to {date.to}
+              {date.first !== date.last && ' each day'}. {placeText(date)}.
+            </p>
+            <p className={styles.places} data-places={date.places}>
+              {PLACES[date.places]}
+            </p>
+            {date.places !== 'full' && (
+              <a className={styles.link} href={enquiryAddress(course, date)}>
+                Enquire for this date<span className="visually-hidden">: {daysText(date)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.other}>
+        {next.length > 0 ? 'Need another date?' : 'No dates are set at the moment.'} Call{' '}
+        <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
+      </p>
+    </Section>
+  );
+}
+
+/** The contact page, whose form begins with the course and the date (site/contact/use-asked-about.ts). */
+function enquiryAddress(course: string, date: CourseDate): string {
+  const about = `${course}, ${daysText(date)}, ${date.venue?.name ?? 'online'}`;
+  return `/contact-us?${new URLSearchParams({ about })}`;
+}
