@@ -75,7 +75,7 @@ test('a CITB course has the description and price of the catalogue', async ({ pa
 
 test("a course's dates are there as built", async ({ page }) => {
   await page.goto('/smsts-course');
-  await expect(main(page).getByText('Mon 11 to Fri 15 January 2027')).toBeVisible();
+  await expect(main(page).getByText('Mon 11 to Fri 15 January 2027', { exact: true })).toBeVisible();
 });
 
 test('no page waits for the shop, promises a redirect, or has a button that does nothing', async ({ page }) => {

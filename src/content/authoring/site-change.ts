@@ -81,8 +81,9 @@ export function unreadDocuments({
   catalogue,
   facts,
   urlHistory,
+  dates,
 }: ParsedSite): string[] {
-  const data = [settings, catalogue, facts, urlHistory].flatMap((one) => one?.document ?? []);
+  const data = [settings, catalogue, facts, urlHistory, dates].flatMap((one) => one?.document ?? []);
   const read = new Set([...[...pages, ...fragments.values()].map(({ document }) => document), ...data]);
   return documents.filter((document) => !read.has(document)).map(({ path }) => path);
 }
