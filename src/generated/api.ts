@@ -118,6 +118,47 @@ export interface CreatedAnswer {
     _id: string;
   };
 }
+/**
+ * POST /api/users/lead/details: what the nested lead has no room for. Sent only when something was filled in.
+ */
+export interface CustomerDetailsRequest {
+  /**
+   * Id of the lead.
+   */
+  user: string;
+  /**
+   * Company.
+   */
+  company?: string;
+  /**
+   * VAT number of the company.
+   */
+  vatNumber?: string;
+  /**
+   * Purchase order number.
+   */
+  purchaseOrder?: string;
+  /**
+   * Address.
+   */
+  address?: string;
+  /**
+   * City.
+   */
+  city?: string;
+  /**
+   * State.
+   */
+  state?: string;
+  /**
+   * Country.
+   */
+  country?: string;
+  /**
+   * Postal code.
+   */
+  postalCode?: string;
+}
 export interface ApiError {
   status: 'error';
   /**

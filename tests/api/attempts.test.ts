@@ -36,15 +36,17 @@ test('the same lines in one attempt get the same session and order, whatever the
   expect(await states()).toEqual(['awaiting-payment']);
 });
 
-test('the order belongs to the lead of the last try, so that a corrected email address counts', async () => {
-  await opened([TILING], 'jo@exmaple.com');
-  await opened([TILING], 'jo@example.com');
-  const orders = await shop.database
-    .selectFrom('orders')
-    .innerJoin('lead', 'lead.id', 'orders.lead_id')
-    .select('lead.email')
+test('a corrected email address counts: the payment page with the other one is closed', async () => {
+  const first = await opened([TILING], 'jo@exmaple.com');
+  const second = await opened([TILING], 'jo@example.com');
+  expect(await openSessions()).toEqual([{ id: second.id }]);
+  expect((await pay(first.url)).status).toBe(410);
+  const sessions = await shop.database
+    .selectFrom('sandbox_session')
+    .select('customer_email')
+    .orderBy('created')
     .execute();
-  expect(orders).toEqual([{ email: 'jo@example.com' }]);
+  expect(sessions).toContainEqual({ customer_email: 'jo@example.com' });
 });
 
 test('changed lines expire the earlier session before another is opened', async () => {

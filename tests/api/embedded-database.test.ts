@@ -55,7 +55,16 @@ test('after a conflict with another writer, acknowledged writes are committed an
 
 test('a refused write leaves no lock behind', async () => {
   const lead = { id: 'x', first_name: '', last_name: '', email: '', phone: '', address: '', city: '' };
-  const row = { ...lead, state: '', country: '', postal_code: '', created_at: '' };
+  const row = {
+    ...lead,
+    state: '',
+    country: '',
+    postal_code: '',
+    company: '',
+    vat_number: '',
+    purchase_order: '',
+    created_at: '',
+  };
   const insert = () => shop.database.insertInto('lead').values(row).execute();
   await insert();
   await expect(insert()).rejects.toThrow('UNIQUE');

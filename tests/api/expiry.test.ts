@@ -46,6 +46,9 @@ async function storeOldLeads(count: number): Promise<void> {
     ...row,
     id: `lead-${number}`,
     postal_code: '',
+    company: '',
+    vat_number: '',
+    purchase_order: '',
     created_at: daysAgo(TWO_YEARS),
   }));
   await shop.database.insertInto('lead').values(rows).execute();

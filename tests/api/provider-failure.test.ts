@@ -25,7 +25,7 @@ async function checkOutAt(provider: string): Promise<unknown> {
   const cart = priceLines(new ProductCatalogue(CATALOGUE), [TILING]);
   return openCheckout(
     { database: shop.database, stripe, address, served: { files: { orders: ORDER_SETTINGS } }, checkAfterS: 900 },
-    { leadId: null, cartId: null, attemptId: null },
+    { leadId: null, cartId: null, billing: null, attemptId: null },
     cart,
     timestamp(),
   );

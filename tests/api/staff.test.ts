@@ -82,7 +82,7 @@ test('an order that awaits payment is not fulfilled', async () => {
 test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
-  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number');
+  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order');
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(json).toMatchObject([{ number, state: 'paid', lines: [{ quantity: 1 }] }]);
@@ -104,6 +104,9 @@ test('an export of several batches contains every record once', async () => {
     state: '',
     country: '',
     postal_code: '',
+    company: '',
+    vat_number: '',
+    purchase_order: '',
     created_at: `2026-01-01T00:00:0${number % 3}.000Z`,
   }));
   await shop.database.insertInto('lead').values(rows).execute();

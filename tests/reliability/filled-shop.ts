@@ -27,6 +27,9 @@ async function insertOrders(database: Database, numbers: readonly number[]): Pro
     state: '',
     country: '',
     postal_code: '',
+    company: '',
+    vat_number: '',
+    purchase_order: '',
     created_at: TIME,
   }));
   await database.insertInto('lead').values(leads).execute();

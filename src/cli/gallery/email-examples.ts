@@ -18,6 +18,12 @@ const ORDER: Order = {
   total_pence: 129_200,
   customer_email: 'ada@customer.example',
   payment_intent: null,
+  billing: JSON.stringify({
+    email: 'ada@customer.example',
+    company: 'Łoś & Sons',
+    vatNumber: '',
+    purchaseOrder: 'PO-7',
+  }),
   invoice: null,
   check_at: null,
   opening_until: null,

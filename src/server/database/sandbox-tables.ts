@@ -20,6 +20,8 @@ export interface SandboxSessionTable {
   success_url: string;
   cancel_url: string;
   customer_email: string | null;
+  /** Custom fields of its invoice as JSON; null when it has no invoice. */
+  invoice_fields: string | null;
   created: number;
   expires_at: number;
 }

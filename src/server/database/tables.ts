@@ -48,6 +48,9 @@ export interface LeadTable {
   state: string;
   country: string;
   postal_code: string;
+  company: string;
+  vat_number: string;
+  purchase_order: string;
   created_at: string;
 }
 
@@ -96,6 +99,8 @@ export interface OrderTable {
   customer_email: string | null;
   /** The provider's id of the payment, which refunds refer to; null until then. */
   payment_intent: string | null;
+  /** Billing details as JSON, as the provider was told; null without a known lead. */
+  billing: string | null;
   /** The provider's id of the invoice; null without one. */
   invoice: string | null;
   /** When to ask the provider about the order; null once it no longer awaits payment. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import cart from '../../../schema/api/cart.schema.json' with { type: 'json' };
 import checkoutSession from '../../../schema/api/checkout-session.schema.json' with { type: 'json' };
 import contactMessage from '../../../schema/api/contact-message.schema.json' with { type: 'json' };
+import customerDetails from '../../../schema/api/customer-details.schema.json' with { type: 'json' };
 import earlierId from '../../../schema/api/earlier-id.schema.json' with { type: 'json' };
 import email from '../../../schema/api/email.schema.json' with { type: 'json' };
 import lead from '../../../schema/api/lead.schema.json' with { type: 'json' };
@@ -21,12 +22,15 @@ export function addApiSchemas(app: FastifyInstance): void {
     checkoutSession,
     contactMessage,
     lead,
+    customerDetails,
   ])
     app.addSchema(schema);
 }
 
 /** Route option that checks a body against a schema of schema/api/. */
-export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | 'lead'): { body: { $ref: string } } {
+export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | 'customer-details' | 'lead'): {
+  body: { $ref: string };
+} {
   return { body: { $ref: `api/${name}.schema.json#` } };
 }
 

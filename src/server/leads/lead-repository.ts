@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRequest } from '../../generated/api.ts';
+import type { CustomerDetailsRequest, LeadRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
@@ -20,13 +20,34 @@ export async function storeLead(database: Database, request: LeadRequest): Promi
   return lead.id;
 }
 
+/** How long after a lead its details may be added, in milliseconds: checkout does so at once. */
+const DETAILS_WITHIN_MS = 60 * 60_000;
+
+/** Adds details to a lead that has just been stored; those that are absent stay as they are. @returns whether there is one */
+export async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
+  const { company, vatNumber, purchaseOrder, address, city, state, country, postalCode } = details;
+  const { numUpdatedRows } = await database
+    .updateTable('lead')
+    .set({
+      company,
+      vat_number: vatNumber,
+      purchase_order: purchaseOrder,
+      address,
+      city,
+      state,
+      country,
+      postal_code: postalCode,
+    })
+    .where('id', '=', user)
+    .where('created_at', '>', timestamp(-DETAILS_WITHIN_MS))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** The stored lead with this id, if there is one: a browser may send an old id, or none. */
-export async function knownLead(
-  database: Database,
-  id: string | null | undefined,
-): Promise<Pick<LeadTable, 'id' | 'created_at'> | undefined> {
+export async function knownLead(database: Database, id: string | null | undefined): Promise<LeadTable | undefined> {
   if (!id) return undefined;
-  return database.selectFrom('lead').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+  return database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The customer of an order: its lead if known, else the details from the payment provider. */
@@ -34,10 +55,7 @@ export async function findCustomer(
   database: Database,
   { lead_id, customer_email }: Pick<OrderTable, 'lead_id' | 'customer_email'>,
 ): Promise<OrderCustomer> {
-  const lead =
-    lead_id === null
-      ? undefined
-      : await database.selectFrom('lead').selectAll().where('id', '=', lead_id).executeTakeFirst();
+  const lead = await knownLead(database, lead_id);
   return {
     name: `${lead?.first_name ?? ''} ${lead?.last_name ?? ''}`.trim() || null,
     email: lead?.email || customer_email,
@@ -62,5 +80,8 @@ function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'cre
     state: flat.state ?? '',
     country: flat.country ?? '',
     postal_code: flat.postalCode ?? '',
+    company: '',
+    vat_number: '',
+    purchase_order: '',
   };
 }

@@ -24,6 +24,7 @@ const ORDER: Order = {
   total_pence: 120,
   customer_email: null,
   payment_intent: null,
+  billing: null,
   invoice: null,
   check_at: null,
   opening_until: null,

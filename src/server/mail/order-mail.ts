@@ -2,6 +2,7 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../../shop/orders/priced-line.ts';
 import type { OrderCustomer } from '../leads/lead-repository.ts';
+import { invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Mail } from './outbox.ts';
@@ -104,6 +105,7 @@ ${orderText(order)}`,
 function orderText(order: Order): string {
   return [
     `Order ${nameOf(order)}`,
+    ...invoiceFieldsOf(order).map(({ name, value }) => fieldLine(name, value)),
     '',
     ...order.lines.map(pricedLineText),
     '',

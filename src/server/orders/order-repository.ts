@@ -33,6 +33,8 @@ export interface OrderOrigin {
   /** Ids of stored records. */
   leadId: string | null;
   cartId: string | null;
+  /** Billing details of the lead as JSON, if known. */
+  billing: string | null;
   /** The browser's id for the checkout attempt. */
   attemptId: string | null;
 }
@@ -68,6 +70,7 @@ export async function placeOrder(
         vat_pence: cart.vat,
         total_pence: cart.total,
         customer_email: null,
+        billing: origin.billing,
         payment_intent: null,
         invoice: null,
         check_at: timestamp(checkAfterS * 1000),
@@ -104,8 +107,9 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   return { ...order, lines };
 }
 
-/** Whether an order has exactly these lines, at these prices. */
-export function hasLines(order: Order, cart: PricedCart): boolean {
+/** Whether an order has exactly these lines, at these prices, for these billing details if they are known. */
+export function isSameOrder(order: Order, cart: PricedCart, billing: string | null): boolean {
+  if (billing !== null && billing !== order.billing) return false;
   return JSON.stringify(order.lines.map(lineContent)) === JSON.stringify(cart.lines.map(lineContent));
 }
 

@@ -56,7 +56,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('sandbox_session')
-    .set({ customer_email: null })
+    .set({ customer_email: null, invoice_fields: null })
     .where('id', 'in', sandboxSessions)
     .execute();
   const { numDeletedRows: people } = await transaction

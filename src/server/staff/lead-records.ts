@@ -14,6 +14,9 @@ const FIELDS = [
   'state',
   'country',
   'postal_code',
+  'company',
+  'vat_number',
+  'purchase_order',
 ] as const;
 
 /** Leads as staff see them. */

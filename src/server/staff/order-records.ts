@@ -3,6 +3,7 @@ import { lineText, pricedLineText } from '../../shop/orders/priced-line.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/lead-repository.ts';
+import { billingOf, invoiceFieldsOf } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
@@ -39,17 +40,23 @@ export const orderRecords: Records<Order> = {
       return withLines(database, orders);
     }),
   show: showOrder,
-  exportColumns: ['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-  exportCells: ({ id, created_at, state, net_pence, vat_pence, total_pence, customer_email, lines, number }) => [
-    id,
-    created_at,
-    state,
-    toPounds(net_pence),
-    toPounds(vat_pence),
-    toPounds(total_pence),
-    customer_email,
-    lines.map(lineText).join('; '),
-    number,
+  exportColumns: [
+    ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
+    ...['company', 'vat number', 'purchase order'],
+  ],
+  exportCells: (order) => [
+    order.id,
+    order.created_at,
+    order.state,
+    toPounds(order.net_pence),
+    toPounds(order.vat_pence),
+    toPounds(order.total_pence),
+    order.customer_email,
+    order.lines.map(lineText).join('; '),
+    order.number,
+    billingOf(order)?.company ?? '',
+    billingOf(order)?.vatNumber ?? '',
+    billingOf(order)?.purchaseOrder ?? '',
   ],
 };
 
@@ -105,6 +112,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     `Order ${nameOf(order)}: ${order.state}`,
     `Id: ${order.id}`,
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
+    ...invoiceFieldsOf(order).map(({ name, value }) => `${name}: ${printable(value)}`),
     `Payment: ${order.payment_intent ?? '-'}`,
     '',
     ...order.lines.map(pricedLineText),

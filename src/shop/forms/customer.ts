@@ -1,7 +1,7 @@
 import { HIDDEN_CHARACTER_TEXT, hasControlCharacter } from './control-characters.ts';
 import { looksLikeEmail } from './email.ts';
 
-/** The customer form of the cart page, as typed (CART-02 to CART-10). */
+/** The customer form of the cart page, as typed (CART-02 to CART-10), with what a company's invoice needs. */
 export interface Customer {
   firstName: string;
   lastName: string;
@@ -12,6 +12,9 @@ export interface Customer {
   postalCode: string;
   contactNo: string;
   email: string;
+  company: string;
+  vatNumber: string;
+  purchaseOrder: string;
 }
 
 export type CustomerField = keyof Customer;
@@ -27,6 +30,9 @@ export const EMPTY_CUSTOMER: Customer = {
   postalCode: '',
   contactNo: '',
   email: '',
+  company: '',
+  vatNumber: '',
+  purchaseOrder: '',
 };
 
 /** The message for each invalid field. */
@@ -42,6 +48,9 @@ const FIELDS: readonly CustomerField[] = [
   'postalCode',
   'contactNo',
   'email',
+  'company',
+  'vatNumber',
+  'purchaseOrder',
 ];
 
 const REQUIRED: readonly [CustomerField, string][] = [

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from './customer.ts';
-import { flatLead, nestedLead } from './lead.ts';
+import { customerDetails, flatLead, nestedLead } from './lead.ts';
 
 const customer = {
   ...EMPTY_CUSTOMER,
@@ -27,5 +27,21 @@ test('CHK-06 the flat lead carries every field of the form', () => {
     state: '',
     country: '',
     postalCode: '',
+  });
+});
+
+describe('what the nested lead has no room for', () => {
+  test('is the address, and what a company adds', () => {
+    const filled = { ...customer, city: 'London ', company: 'Acme', purchaseOrder: ' PO-7' };
+    expect(customerDetails('u1', filled)).toEqual({
+      user: 'u1',
+      city: 'London',
+      company: 'Acme',
+      purchaseOrder: 'PO-7',
+    });
+  });
+
+  test('is not sent when none of it was filled in', () => {
+    expect(customerDetails('u1', { ...customer, company: ' ' })).toBeUndefined();
   });
 });

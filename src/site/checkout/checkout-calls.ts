@@ -1,6 +1,6 @@
 import type { RequestLine } from '../../generated/api.ts';
 import type { Customer } from '../../shop/forms/customer.ts';
-import { flatLead, nestedLead } from '../../shop/forms/lead.ts';
+import { customerDetails, flatLead, nestedLead } from '../../shop/forms/lead.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
@@ -36,6 +36,17 @@ export class SessionFailure extends Error {
  */
 export function createUser(customer: Customer, post: Post): Promise<string | undefined> {
   return firstCreated('/api/users/lead', [nestedLead(customer), flatLead(customer)], post);
+}
+
+/** Adds what the nested lead has no room for, if any of it was filled in. A failure is only logged. */
+export async function addDetails(user: string | undefined, customer: Customer, post: Post): Promise<void> {
+  const details = user && customerDetails(user, customer);
+  if (!details) return;
+  try {
+    await post('/api/users/lead/details', details);
+  } catch (error) {
+    console.error('The details could not be sent.', error);
+  }
 }
 
 /**

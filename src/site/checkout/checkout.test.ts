@@ -8,6 +8,7 @@ const customer = { ...EMPTY_CUSTOMER, firstName: 'Ana', lastName: 'Pop', contact
 const cart = [{ id: 'a', title: 'Tiling', price: 750 }];
 const lines = [{ product: 'a', name: 'Tiling', price: 750, quantity: 1, vat: 150 }];
 const LEAD = '/api/users/lead';
+const DETAILS = '/api/users/lead/details';
 const CARTS = '/api/carts';
 const SESSION = '/api/payment/create-checkout-session';
 
@@ -65,6 +66,23 @@ describe('the calls', () => {
     expect(calls.map(([path]) => path)).toEqual([LEAD, CARTS, SESSION]);
   });
 
+  test('what the nested lead has no room for is sent before the session, if anything was filled in', async () => {
+    const { post, calls, bodies } = server({
+      [LEAD]: [made('u1')],
+      [DETAILS]: [made('u1')],
+      [CARTS]: [made('c1')],
+      [SESSION]: [{ id: 's1' }],
+    });
+    await checkOut({ ...customer, company: 'Acme', city: 'London' }, cart, services(post));
+    expect(calls.map(([path]) => path)).toEqual([LEAD, DETAILS, CARTS, SESSION]);
+    expect(bodies(DETAILS)).toEqual([{ user: 'u1', company: 'Acme', city: 'London' }]);
+  });
+
+  test('CHK-22 refused details are only logged', async () => {
+    const { post } = server({ [LEAD]: [made('u1')], [CARTS]: [made('c1')], [SESSION]: [{ id: 's1' }] });
+    expect(await checkOut({ ...customer, company: 'Acme' }, cart, services(post))).toEqual({ result: 'redirected' });
+  });
+
   test('CHK-06 CHK-05 a refused lead is retried in the flat form, and its id is used', async () => {
     const { post, bodies } = server({
       [LEAD]: [new ApiFailure(400, 'no'), made('u2')],
@@ -72,7 +90,8 @@ describe('the calls', () => {
       [SESSION]: [{ id: 's1' }],
     });
     await checkOut(customer, cart, services(post));
-    expect(bodies(LEAD)[1]).toEqual(customer);
+    const { company: _company, vatNumber: _number, purchaseOrder: _order, ...specified } = customer;
+    expect(bodies(LEAD)[1]).toEqual(specified);
     expect(bodies(SESSION)[0]).toMatchObject({ userId: 'u2' });
   });
 

@@ -2,6 +2,7 @@ import { type CartItem, requestLine } from '../../shop/cart/cart-item.ts';
 import type { Customer } from '../../shop/forms/customer.ts';
 import type { Remembered } from '../cart/checkout-memory.ts';
 import {
+  addDetails,
   type CheckoutSession,
   createCart,
   createSession,
@@ -41,7 +42,7 @@ export type CheckoutOutcome =
 const PRICES_DIFFER = 409;
 
 /**
- * Takes a cart to the payment page: user, cart, session, redirect, in this order (CHK-25). If the user or cart call
+ * Takes a cart to the payment page: user with details, cart, session, redirect, in this order (CHK-25). If the user or cart call
  * fails, the failure is only logged and the id of an earlier checkout is used (CHK-07, CHK-12, CHK-22).
  */
 export async function checkOut(
@@ -52,7 +53,9 @@ export async function checkOut(
   const { post } = services;
   try {
     const lines = items.map(requestLine);
-    const userId = latest('userId', await createUser(customer, post), services);
+    const created = await createUser(customer, post);
+    await addDetails(created, customer, post);
+    const userId = latest('userId', created, services);
     const cartId = latest('cartId', await createCart(userId, lines, post), services);
     const session = await createSession({ products: lines, userId, cartId }, services.attempt(), post);
     services.remember('checkoutSession', session.id);

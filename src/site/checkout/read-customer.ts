@@ -16,5 +16,8 @@ export function readCustomer(data: FormData): Customer {
     postalCode: text('postalCode'),
     contactNo: text('contactNo'),
     email: text('email'),
+    company: text('company'),
+    vatNumber: text('vatNumber'),
+    purchaseOrder: text('purchaseOrder'),
   };
 }

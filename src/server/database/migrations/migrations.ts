@@ -17,6 +17,7 @@ import { drafts } from './015-drafts.ts';
 import { orderNumbers } from './016-order-numbers.ts';
 import { orderLinks } from './017-order-links.ts';
 import { mailThreads } from './018-mail-threads.ts';
+import { billingDetails } from './019-billing-details.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '016-order-numbers': orderNumbers,
   '017-order-links': orderLinks,
   '018-mail-threads': mailThreads,
+  '019-billing-details': billingDetails,
 };

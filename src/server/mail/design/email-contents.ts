@@ -3,6 +3,7 @@ import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import { lineText } from '../../../shop/orders/priced-line.ts';
 import type { OrderSettings, Seller } from '../../catalogue/build-files.ts';
 import type { OrderCustomer } from '../../leads/lead-repository.ts';
+import { invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../../orders/told-customers.ts';
@@ -72,6 +73,7 @@ function orderParts(order: Order): Part[] {
       rows: [
         ['Order number', nameOf(order)],
         ['Date', dayOf(order.created_at)],
+        ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
       ],
     },
     {

@@ -6,6 +6,7 @@ import { priceLines } from '../../catalogue/line-items.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { bodyOf } from '../../http/api-schemas.ts';
 import { knownLead } from '../../leads/lead-repository.ts';
+import { billingText } from '../../orders/billing.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 
@@ -35,10 +36,12 @@ export function createCheckoutSessionRoute(
     async ({ body, headers }, { elapsedTime }): Promise<CheckoutSessionAnswer> => {
       const priced = priceLines(catalogue, body.products);
       const cart = await findCart(checkout.database, body.cartId);
-      const lead = await knownLead(checkout.database, body.userId);
+      const lead =
+        (await knownLead(checkout.database, body.userId)) ?? (await knownLead(checkout.database, cart?.lead_id));
       const origin = {
-        leadId: lead?.id ?? cart?.lead_id ?? null,
+        leadId: lead?.id ?? null,
         cartId: cart?.id ?? null,
+        billing: lead ? billingText(lead) : null,
         attemptId: headers[ATTEMPT_HEADER] ?? null,
       };
       const earliest = timestamp(-elapsedTime - LONGEST_PROCEED_MS);

@@ -5,7 +5,7 @@ import type { Timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/answers.ts';
 import type { ServerAddress } from '../../http/server-address.ts';
 import { moveOrder } from '../../orders/order-history.ts';
-import { findOrder, hasLines, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
+import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
 import { findSession, giveUpOrder, storeSession } from './order-sessions.ts';
 import { findPaidOrder } from './paid-attempts.ts';
@@ -68,7 +68,7 @@ async function tryCheckout(
     (await placeOrder(database, origin, cart, { checkAfterS, numberPrefix }));
   const order = await findOrder(database, orderId);
   if (order === undefined) throw new Error(`Order ${orderId} is not there`);
-  const isSame = hasLines(order, cart);
+  const isSame = isSameOrder(order, cart, origin.billing);
   const stored = await findSession(database, orderId);
   if (stored === undefined && isSame) return openSession(checkout, order);
   const openedUntil = stored?.created_at ?? order.opening_until ?? '';

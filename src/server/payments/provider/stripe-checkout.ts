@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../../shop/orders/priced-line.ts';
+import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { ProviderFetch } from './provider-fetch.ts';
 
@@ -68,15 +69,22 @@ export class StripeCheckout {
    * @throws CheckoutFailed
    */
   async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
+    const params = sessionParams(order, publicUrl);
+    const { customer_email: _refused, ...withoutEmail } = params;
     try {
-      const { id, url } = await this.#stripe.checkout.sessions.create(sessionParams(order, publicUrl), {
-        idempotencyKey: order.id,
+      return await this.#create(params, order.id).catch((error: unknown) => {
+        if (!isEmailRefused(error)) throw error;
+        return this.#create(withoutEmail, `${order.id} without email`);
       });
-      if (url === null) throw new Error('The session has no page');
-      return { id, url };
     } catch (error) {
       throw new CheckoutFailed(isRefusal(error) ? 'refused' : 'unknown', { cause: error });
     }
+  }
+
+  async #create(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<CheckoutSession> {
+    const { id, url } = await this.#stripe.checkout.sessions.create(params, { idempotencyKey });
+    if (url === null) throw new Error('The session has no page');
+    return { id, url };
   }
 
   /**
@@ -144,9 +152,23 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
     line_items: [...order.lines.map(orderedItem), ...vat],
     client_reference_id: order.id,
     metadata,
+    ...billingParams(order, metadata),
     payment_intent_data: { metadata, ...(order.number && { description: `Order ${order.number}` }) },
     success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/payment/cancel`,
+  };
+}
+
+/** The customer's email, which the payment page takes over, and an invoice for a company. */
+function billingParams(
+  order: Order,
+  metadata: Stripe.MetadataParam,
+): Pick<Stripe.Checkout.SessionCreateParams, 'customer_email' | 'invoice_creation'> {
+  const email = billingOf(order)?.email;
+  const custom_fields = invoiceFieldsOf(order);
+  return {
+    ...(email && { customer_email: email }),
+    ...(custom_fields.length > 0 && { invoice_creation: { enabled: true, invoice_data: { custom_fields, metadata } } }),
   };
 }
 
@@ -168,6 +190,11 @@ function isRefusal(error: unknown): boolean {
     return false;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+}
+
+/** Stripe is stricter about addresses than the shop: its page then asks for one. */
+function isEmailRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /** Whether an error from Stripe means that the session does not exist, rather than that Stripe cannot be asked. */

@@ -10,7 +10,7 @@ import {
   IdempotencyMismatch,
   type SandboxSession,
 } from './sandbox-sessions.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { invoicePath, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
 import { InvalidParameter, readSessionRequest } from './session-request.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
 
@@ -44,18 +44,25 @@ export function sandboxApi(database: Database, secretKey: string, target: Webhoo
     const idempotency = typeof key === 'string' ? { key, digest: digestOf(body) } : undefined;
     const session = await createSession(database, readSessionRequest(readForm(body)), idempotency);
     // A repeated request gets the same answer as the first, whatever the session's state is by now, as at Stripe.
-    return answer({ ...session, status: 'open', customerEmail: null });
+    return answer({ ...session, status: 'open' });
   });
 
   api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
     const session = await findSession(database, params.id);
-    return session === undefined ? noSuchSession(reply) : answer(session);
+    return session === undefined ? noSuch(reply, 'session') : answer(session);
+  });
+
+  api.get<{ Params: { id: string } }>('/v1/invoices/:id', async ({ params }, reply) => {
+    const session = await findSession(database, sessionOfInvoice(params.id));
+    if (session?.status !== 'complete' || session.invoiceFields === null) return noSuch(reply, 'invoice');
+    const hosted_invoice_url = target.address.publicUrl + invoicePath(session.id);
+    return { id: params.id, object: 'invoice', hosted_invoice_url, custom_fields: session.invoiceFields };
   });
 
   api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }, reply) => {
     const expired = await expireSession(database, params.id);
     const session = await findSession(database, params.id);
-    if (session === undefined) return noSuchSession(reply);
+    if (session === undefined) return noSuch(reply, 'session');
     if (!expired) {
       const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
       return refuse(reply, 400, { type: 'invalid_request_error', message });
@@ -73,8 +80,8 @@ interface SandboxError {
   code?: string;
 }
 
-function noSuchSession(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 404, { type: 'invalid_request_error', message: 'No such session.', code: 'resource_missing' });
+function noSuch(reply: FastifyReply, what: string): FastifyReply {
+  return refuse(reply, 404, { type: 'invalid_request_error', message: `No such ${what}.`, code: 'resource_missing' });
 }
 
 function refuse(reply: FastifyReply, statusCode: number, error: SandboxError): FastifyReply {

@@ -10,25 +10,14 @@ export const STYLE_PATH = '/sandbox/pay.css';
  * The hosted payment page of a session, as HTML that works without scripts.
  * @param problem what is wrong with the submitted e-mail address, if anything
  */
-export function payPage({ lines, amountTotal }: SandboxSession, email = '', problem?: string): string {
-  const rows = lines
-    .map(
-      ({ name, description, unitAmount, quantity }) => `
-        <tr><td>${htmlEscape(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
-        ${description === undefined ? '' : `<span class="description">${htmlEscape(description)}</span>`}</td>
-        <td>${formatAmount(unitAmount * quantity)}</td></tr>`,
-    )
-    .join('');
+export function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
+  const { amountTotal } = session;
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
     'Test payment',
     `<p class="notice"><strong>This is a test payment page.</strong> No card is asked for and no money moves.</p>
     <h1>Pay ${formatAmount(amountTotal)}</h1>
-    <table>
-      <caption>Your order</caption>
-      <tbody>${rows}</tbody>
-      <tfoot><tr><th scope="row">Total</th><td>${formatAmount(amountTotal)}</td></tr></tfoot>
-    </table>
+    ${orderTable(session)}
     <form method="post">
       <label for="email">Email for the receipt</label>
       <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required value="${htmlEscape(email)}"${invalid}>
@@ -37,6 +26,34 @@ export function payPage({ lines, amountTotal }: SandboxSession, email = '', prob
       <button class="cancel" name="action" value="cancel" formnovalidate>Cancel</button>
     </form>`,
   );
+}
+
+/** The invoice of a paid session, as HTML. */
+export function invoicePage(session: SandboxSession): string {
+  const fields = session.invoiceFields ?? [];
+  return page(
+    'Test invoice',
+    `<p class="notice"><strong>This is a test invoice.</strong> No money has moved.</p>
+    <h1>Invoice</h1>
+    <dl>${fields.map(({ name, value }) => `<dt>${htmlEscape(name)}</dt><dd>${htmlEscape(value)}</dd>`).join('')}</dl>
+    ${orderTable(session)}`,
+  );
+}
+
+function orderTable({ lines, amountTotal }: SandboxSession): string {
+  const rows = lines
+    .map(
+      ({ name, description, unitAmount, quantity }) => `
+        <tr><td>${htmlEscape(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
+        ${description === undefined ? '' : `<span class="description">${htmlEscape(description)}</span>`}</td>
+        <td>${formatAmount(unitAmount * quantity)}</td></tr>`,
+    )
+    .join('');
+  return `<table>
+      <caption>Your order</caption>
+      <tbody>${rows}</tbody>
+      <tfoot><tr><th scope="row">Total</th><td>${formatAmount(amountTotal)}</td></tr></tfoot>
+    </table>`;
 }
 
 /** A page that says why no payment is possible. */

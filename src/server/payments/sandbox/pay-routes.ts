@@ -3,7 +3,7 @@ import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf } from './event-delivery.ts';
-import { closedPage, payPage, STYLE_PATH } from './pay-page.ts';
+import { closedPage, invoicePage, payPage, STYLE_PATH } from './pay-page.ts';
 import { PAY_STYLE } from './pay-style.ts';
 import { completeSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
 import type { WebhookTarget } from './webhook-sender.ts';
@@ -28,6 +28,14 @@ export async function payRoutes(
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async ({ params }, reply) => {
     const session = await findSession(database, params.id);
     return session?.status === 'open' ? html(reply, 200, payPage(session)) : closed(reply, session);
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/invoice/:id', async ({ params }, reply) => {
+    const session = await findSession(database, params.id);
+    const isInvoiced = session?.status === 'complete' && session.invoiceFields !== null;
+    return isInvoiced
+      ? html(reply, 200, invoicePage(session))
+      : html(reply, 404, closedPage('There is no such invoice.'));
   });
 
   app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxSessionTable } from '../../database/sandbox-tables.ts';
 import { addEvent, type SandboxEventType } from './event-repository.ts';
-import type { SandboxLine, SessionRequest } from './session-request.ts';
+import type { InvoiceField, SandboxLine, SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */
 const SESSION_LIFE_S = 24 * 60 * 60;
@@ -20,13 +20,16 @@ const isLines = ajv.compile<SandboxLine[]>({
     required: ['name', 'unitAmount', 'quantity'],
   },
 });
+const isInvoiceFields = ajv.compile<InvoiceField[]>({
+  type: 'array',
+  items: { type: 'object', properties: { name: text, value: text }, required: ['name', 'value'] },
+});
 const isMetadata = ajv.compile<Record<string, string>>({ type: 'object', additionalProperties: text });
 
 /** A checkout session of the sandbox. */
 export interface SandboxSession extends SessionRequest {
   id: string;
   status: SandboxSessionTable['status'];
-  customerEmail: string | null;
   /** Seconds since 1970. */
   created: number;
   expiresAt: number;
@@ -67,7 +70,8 @@ export async function createSession(
       amount_total: request.amountTotal,
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-      customer_email: null,
+      customer_email: request.customerEmail,
+      invoice_fields: request.invoiceFields && JSON.stringify(request.invoiceFields),
       created,
       expires_at: created + SESSION_LIFE_S,
     })
@@ -145,6 +149,7 @@ function toSession(row: SandboxSessionTable): SandboxSession {
     successUrl: row.success_url,
     cancelUrl: row.cancel_url,
     customerEmail: row.customer_email,
+    invoiceFields: row.invoice_fields === null ? null : parseStored(row.invoice_fields, isInvoiceFields),
     created: row.created,
     expiresAt: row.expires_at,
   };

@@ -5,6 +5,21 @@ export function payPath(sessionId: string): string {
   return `/sandbox/pay/${encodeURIComponent(sessionId)}`;
 }
 
+/** Id of the invoice of a session. */
+export function invoiceId(sessionId: string): string {
+  return sessionId.replace('cs_', 'in_');
+}
+
+/** Id of the session of an invoice. */
+export function sessionOfInvoice(id: string): string {
+  return id.replace('in_', 'cs_');
+}
+
+/** Path of the page of a session's invoice, on the site's origin. */
+export function invoicePath(sessionId: string): string {
+  return `/sandbox/invoice/${encodeURIComponent(sessionId)}`;
+}
+
 /**
  * A session as Stripe's API writes it, with the fields that the shop reads.
  * @param publicUrl origin of the payment page
@@ -21,7 +36,9 @@ export function sessionAnswer(session: SandboxSession, publicUrl: string): Recor
     created: session.created,
     currency: 'gbp',
     customer_details: session.customerEmail === null ? null : { email: session.customerEmail },
+    customer_email: session.customerEmail,
     expires_at: session.expiresAt,
+    invoice: paid && session.invoiceFields !== null ? invoiceId(session.id) : null,
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',

@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
 import { type FormFields, listOf, recordOf, textOf } from './form-body.ts';
 
@@ -9,9 +10,19 @@ export interface SandboxLine {
   quantity: number;
 }
 
+/** A custom field of an invoice. */
+export interface InvoiceField {
+  name: string;
+  value: string;
+}
+
 /** The parameters of a checkout session. */
 export interface SessionRequest {
   lines: SandboxLine[];
+  /** The customer's email, if the shop knows it. */
+  customerEmail: string | null;
+  /** Custom fields of the invoice; null when none is made. */
+  invoiceFields: InvoiceField[] | null;
   amountTotal: number;
   clientReferenceId: string | null;
   metadata: Record<string, string>;
@@ -45,14 +56,33 @@ export function readSessionRequest(form: FormFields): SessionRequest {
   const metadata = Object.entries(recordOf(form, 'metadata')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
+  const customerEmail = textOf(form, 'customer_email');
+  if (customerEmail !== undefined && !looksLikeEmail(customerEmail))
+    throw new InvalidParameter('customer_email', `Invalid email address: ${customerEmail}`);
   return {
     lines,
+    customerEmail: customerEmail ?? null,
+    invoiceFields: readInvoice(recordOf(form, 'invoice_creation')),
     amountTotal,
     clientReferenceId: textOf(form, 'client_reference_id') ?? null,
     metadata: Object.fromEntries(metadata),
     successUrl: readUrl(form, 'success_url'),
     cancelUrl: readUrl(form, 'cancel_url'),
   };
+}
+
+/** Stripe takes four custom fields, with names of at most 40 and values of at most 140 characters. */
+function readInvoice(creation: FormFields): InvoiceField[] | null {
+  if (textOf(creation, 'enabled') !== 'true') return null;
+  const fields = listOf(recordOf(creation, 'invoice_data'), 'custom_fields').map((field) => ({
+    name: textOf(field, 'name') ?? '',
+    value: textOf(field, 'value') ?? '',
+  }));
+  const isAllowed = ({ name, value }: InvoiceField) =>
+    name !== '' && name.length <= 40 && value !== '' && value.length <= 140;
+  if (fields.length > 4 || !fields.every(isAllowed))
+    throw new InvalidParameter('invoice_creation[invoice_data][custom_fields]', 'Invalid custom fields.');
+  return fields;
 }
 
 function readLine(line: FormFields, position: number): SandboxLine {

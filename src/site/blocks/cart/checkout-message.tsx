@@ -3,7 +3,7 @@ import type { PriceChange } from '../../../shop/cart/price-changes.ts';
 import { formatAmount, toPence } from '../../../shop/money/money.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
-import { CUSTOMER_FIELDS } from './customer-fields.ts';
+import { COMPANY_FIELDS, CUSTOMER_FIELDS } from './customer-fields.ts';
 
 /** Why the last checkout failed, in the same words as its alert, and what to do about it. */
 export function CheckoutMessage({
@@ -17,7 +17,7 @@ export function CheckoutMessage({
   checkout: Checkout;
   changes: readonly PriceChange[];
 }) {
-  const firstWrong = CUSTOMER_FIELDS.find(({ name }) => checkout.errors[name]);
+  const firstWrong = [...CUSTOMER_FIELDS, ...COMPANY_FIELDS].find(({ name }) => checkout.errors[name]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.message}>
       {checkout.message && <p>{checkout.message}</p>}

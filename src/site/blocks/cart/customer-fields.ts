@@ -31,3 +31,10 @@ export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
     input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: LONGEST_EMAIL },
   },
 ];
+
+/** What a company may add for its invoice. */
+export const COMPANY_FIELDS: readonly FieldDescription[] = [
+  { name: 'company', label: 'Company', input: { autoComplete: 'organization', maxLength: 140 } },
+  { name: 'vatNumber', label: 'VAT number', input: { maxLength: 40 } },
+  { name: 'purchaseOrder', label: 'Purchase order number', input: { maxLength: 100 } },
+];

@@ -1,8 +1,9 @@
 import type { SubmitEventHandler } from 'react';
 import type { CustomerErrors, CustomerField } from '../../../shop/forms/customer.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './cart.module.css';
-import { CUSTOMER_FIELDS } from './customer-fields.ts';
+import { COMPANY_FIELDS, CUSTOMER_FIELDS, type FieldDescription } from './customer-fields.ts';
 
 /**
  * The customer form (CART-01). Its fields are uncontrolled, so nothing typed before the page's script has loaded is
@@ -20,6 +21,15 @@ export function CustomerForm({
   onEdit: (field: CustomerField) => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
+  const shown = (field: FieldDescription) => (
+    <TextField
+      {...field}
+      key={field.name}
+      id={`${id}-${field.name}`}
+      error={errors[field.name]}
+      onEdit={() => onEdit(field.name)}
+    />
+  );
   return (
     <form
       id={id}
@@ -31,17 +41,11 @@ export function CustomerForm({
     >
       <h2 id={`${id}-heading`}>Customer Details</h2>
       <p className={styles.hint}>Fields with * are required.</p>
-      <div className={styles.fields}>
-        {CUSTOMER_FIELDS.map((field) => (
-          <TextField
-            {...field}
-            key={field.name}
-            id={`${id}-${field.name}`}
-            error={errors[field.name]}
-            onEdit={() => onEdit(field.name)}
-          />
-        ))}
-      </div>
+      <div className={styles.fields}>{CUSTOMER_FIELDS.map(shown)}</div>
+      <details>
+        <summary className={buttonClass('quiet')}>Buying for a company?</summary>
+        <div className={styles.fields}>{COMPANY_FIELDS.map(shown)}</div>
+      </details>
     </form>
   );
 }
