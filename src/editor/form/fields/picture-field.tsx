@@ -41,12 +41,12 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
     if (stored instanceof Error) return setNote(stored.message);
     const { address, notes } = stored;
     // Whoever writes elsewhere by now goes on there.
-    const isWaiting = document.activeElement?.id === fieldId(pointer);
+    const isWriting = document.activeElement?.matches('input, textarea');
     if (!place(pictureAt(address), label, order)) {
       setNote('');
       return announce(`Stored as ${address}, but not placed: the block has changed. Choose it from the pictures.`);
     }
-    if (isWaiting) focusSoon(fieldId([...pointer, 'alt']));
+    if (!isWriting) focusSoon(fieldId([...pointer, 'alt']));
     ask(address, [`Stored as ${address}.`, ...notes, ''].join(' '));
   };
   return (
