@@ -82,6 +82,8 @@ function siteSettings({ site, email, phone, placeholder, footer, nav }) {
     navigation: nav.map(({ label, href }) => ({ text: label, href: href.replace(/\/$/, '') })),
     footer: { statements: [footer.note], links: [{ text: 'Home', href: '/' }] },
     search: { ...own.search, placeholder, placeholders: [{ path: '/nvq', match: 'prefix', text: placeholder }] },
+    // Nothing of the benchmark is sold.
+    orders: undefined,
   };
 }
 
