@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { addAuthenticator, test as base, beginDraft, makePasskey, openKeyFacts } from './desk-fixture.ts';
-import { expectAccessible, preview } from './editor-fixture.ts';
+import { blocks, expectAccessible, fields, preview } from './editor-fixture.ts';
 
 /** A desk, and the address of a shop that serves what is published. */
 const test = base.extend<{ shop: string }>({
@@ -91,3 +91,98 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
   await expect.poll(served).not.toContain('In short, by the desk');
 });
+
+test('following the guide, an owner changes a price, writes an FAQ, adds a course, publishes and undoes; a colleague does the same as a writer, but does not publish', async ({
+  page,
+  desk,
+  shop,
+  context,
+  browser,
+}) => {
+  await addAuthenticator(page);
+  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await changePages(page, 'New courses');
+
+  const [shown] = await Promise.all([
+    context.waitForEvent('page'),
+    draftBar(page).getByRole('link', { name: 'Preview' }).click(),
+  ]);
+  await shown.setViewportSize({ width: 390, height: 844 });
+  await expect(shown.locator('h1').first()).toBeVisible(PATIENCE);
+  const previewed = shown.url().replace(/\/$/, '');
+  await shown.goto(`${previewed}/nvq-3-floorlaying`);
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('Floorlaying');
+  expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await shown.close();
+
+  const publish = async () => {
+    await draftBar(page).getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
+  };
+  const served = (route: string) => fetch(shop + route).then((response) => response.text());
+  await publish();
+  await expect.poll(() => served('/nvq-2-plastering')).toContain('£795');
+  const structured = (await served('/nvq-2-plastering')).matchAll(
+    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+  );
+  expect([...structured].map(([, data]) => data).join()).toContain('795');
+  expect(await served(ROUTE)).toContain('What do I bring?');
+  expect((await fetch(`${shop}/nvq-3-floorlaying`)).status).toBe(200);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Undo this: New courses' }).click();
+  await expect(draftBar(page)).toContainText('Undo: New courses');
+  await publish();
+  await expect.poll(() => served('/nvq-2-plastering')).not.toContain('£795');
+  expect((await fetch(`${shop}/nvq-3-floorlaying`)).status).toBe(404);
+
+  await page.goto('/people');
+  await page.getByLabel('Email address').fill('ben@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const link = await page.getByLabel('An email to ben@example.com').inputValue();
+  const colleague = await (await browser.newContext({ baseURL: desk.address })).newPage();
+  await addAuthenticator(colleague);
+  await makePasskey(colleague, link, 'Ben Writer');
+  await changePages(colleague, 'Courses, once more');
+  await expect(draftBar(colleague)).toContainText('A publisher publishes it');
+  await expect(draftBar(colleague).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  const refused = await colleague.evaluate(async () => {
+    const body = JSON.stringify({ draft: location.pathname.split('/')[2] });
+    const answer = await fetch('/api/publish', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    return answer.status;
+  });
+  expect(refused).toBe(403);
+});
+
+/** Changes a price, writes an FAQ and adds a course, in a new draft. */
+async function changePages(page: Page, title: string): Promise<void> {
+  const draft = await beginDraft(page, title);
+  await page.goto(`${draft}?view=products`);
+  await page.getByLabel('Search products').fill('plastering');
+  await page.getByLabel('Price of Plastering, NVQ Level 2').fill('795');
+  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
+  await openKeyFacts(page, draft);
+  await blocks(page).last().click();
+  await page.getByRole('button', { name: '+ Add a block' }).click();
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('faq');
+  await page.keyboard.press('Enter');
+  await fields(page).getByLabel('Heading', { exact: true }).fill('Questions about roofing');
+  await fields(page).getByLabel('Question', { exact: true }).first().fill('What do I bring?');
+  await fields(page).getByLabel('Answer', { exact: true }).first().fill('Your card.');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog');
+  const kind = dialog.getByLabel('Kind of page');
+  await kind.selectOption(await kind.getByRole('option', { name: 'NVQ c' }).first().getAttribute('value'));
+  await dialog.getByLabel('Level').selectOption('3');
+  await dialog.getByLabel('Title of the course').fill('Floorlaying');
+  await dialog.getByLabel('Price in pounds, without VAT').fill('950');
+  await dialog.getByRole('button', { name: 'Create the page' }).click();
+  await expect(page.getByRole('button', { name: 'Page title and address' })).toBeFocused(PATIENCE);
+  await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
+}
