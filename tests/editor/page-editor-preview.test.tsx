@@ -23,6 +23,7 @@ const built = renderBlocks(pages.map(({ page }) => page));
 const data: DraftData = {
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,
+  dates: parsedSite.dates?.document.value,
   fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
   images: Object.fromEntries(parsedSite.images),
 };

@@ -17,6 +17,7 @@ const site = resolveSite(parsedSite);
 const data: DraftData = {
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,
+  dates: parsedSite.dates?.document.value,
   fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
   images: Object.fromEntries(parsedSite.images),
 };
@@ -54,7 +55,7 @@ describe('a draft that is unfinished', () => {
 
   test('without a title or blocks is an empty page', () => {
     expect(resolver.resolvePage({ kind: 'info' }, data).page).toMatchObject({ title: '', blocks: [] });
-    const nothing = { catalogue: null, facts: 3, fragments: new Map(), images: {} };
+    const nothing = { catalogue: null, facts: 3, dates: [], fragments: new Map(), images: {} };
     expect(resolver.resolvePage(undefined, nothing).page.blocks).toEqual([]);
   });
 

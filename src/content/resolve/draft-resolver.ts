@@ -25,7 +25,7 @@ import { BlockResolver } from './block-resolver.ts';
 export interface DraftData {
   catalogue: unknown;
   facts: unknown;
-  dates?: unknown;
+  dates: unknown;
   /** Shared blocks by the name of their document below _fragments. */
   fragments: ReadonlyMap<string, unknown>;
   /** The existing images by address. */
