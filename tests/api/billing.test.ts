@@ -55,6 +55,16 @@ test('the payment page has the email, and a private customer gets no invoice', a
   expect(await session()).toMatchObject({ customer_email: PERSON.email, invoice_fields: null });
 });
 
+test.each(['jo\u0001@example.com', 'jo'])(
+  'a stored address that is none, %j, keeps nobody from paying',
+  async (email) => {
+    const userId = await createLead();
+    await shop.database.updateTable('lead').set({ email }).execute();
+    expect((await proceed(userId)).id).toBeDefined();
+    expect(await session()).toMatchObject({ customer_email: null });
+  },
+);
+
 test('a company gets an invoice with its name, VAT number and purchase order', async () => {
   const { id } = await proceed(await createLead(COMPANY));
   await pay(id);

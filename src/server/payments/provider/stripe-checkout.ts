@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../../shop/orders/priced-line.ts';
 import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
@@ -164,10 +165,10 @@ function billingParams(
   order: Order,
   metadata: Stripe.MetadataParam,
 ): Pick<Stripe.Checkout.SessionCreateParams, 'customer_email' | 'invoice_creation'> {
-  const email = billingOf(order)?.email;
+  const email = billingOf(order)?.email ?? '';
   const custom_fields = invoiceFieldsOf(order);
   return {
-    ...(email && { customer_email: email }),
+    ...(looksLikeEmail(email) && { customer_email: email }),
     ...(custom_fields.length > 0 && { invoice_creation: { enabled: true, invoice_data: { custom_fields, metadata } } }),
   };
 }
