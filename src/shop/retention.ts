@@ -1,4 +1,5 @@
 import type { Facts } from '../generated/documents.ts';
+import { MONTHS } from './months.ts';
 
 /** How long personal data is kept, from facts.json, which the privacy page quotes. */
 export type RetentionFacts = NonNullable<Facts['retention']>;
@@ -14,20 +15,6 @@ export interface RetentionCutoffs {
 /** How long the desk keeps who did what, and who worked there. */
 const AUDIT_LOG = '24 months';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 /** In summer a UK day ends an hour before the UTC day: an order in that hour belongs to the next year. */
 const SUMMER_TIME_MS = 60 * 60_000;
 

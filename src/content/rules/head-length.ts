@@ -19,7 +19,7 @@ export const headLength: PageRule = {
       for (const field of ['title', 'description'] as const) {
         const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
         const { min, max } = LIMITS[field];
-        // Punctuation and spaces are not half of a text.
+        // Punctuation and spaces are not half of a string.
         const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
         const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
         if (length >= min && length <= max && !isTitle) continue;
