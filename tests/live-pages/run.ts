@@ -14,5 +14,6 @@ function run(): void {
     { name: 'build', command: 'npm run build --silent', required: true },
     { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
     { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
+    { name: 'words that NVQ pages share', command: 'npm run shared-words --silent' },
   ]);
 }

@@ -166,6 +166,7 @@ export const COMMANDS = {
   }),
   fixture: command('Copies the live pages and images to tests/fixtures/site/, for the tests of the product.'),
   requirements: command('Lists the requirements in tests/requirements.tsv that no test names.'),
+  'shared-words': command('Prints how many of their words the NVQ pages of a level share, in runs of 8.'),
   mutations: command(
     'Makes slips in the documents, one at a time, and counts those that the check reports once and at the right place.',
     '',
