@@ -82,13 +82,16 @@ describe('a lock of git', { timeout: 300_000 }, () => {
     await expectPublishedOnce();
   });
 
-  it('that a lost machine has left is removed', async () => {
-    const lock = join(desk.folder, 'copy/.git/index.lock');
-    writeFileSync(lock, '');
-    utimesSync(lock, 0, 0);
-    await desk.publisher().run();
-    await expectPublishedOnce();
-  });
+  it.each(['index.lock', 'HEAD.lock', 'refs/heads/main.lock', 'packed-refs.lock'])(
+    'that a lost machine has left is removed: %s',
+    async (name) => {
+      const lock = join(desk.folder, 'copy/.git', name);
+      writeFileSync(lock, '');
+      utimesSync(lock, 0, 0);
+      await desk.publisher().run();
+      await expectPublishedOnce();
+    },
+  );
 });
 
 function publishInProcess({ folder, databaseUrl }: DraftDesk, killedBefore: number, later = 0) {

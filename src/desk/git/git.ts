@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { filesBelow } from '../../build/sources/files.ts';
 import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
@@ -45,15 +46,29 @@ export async function gitWithin(limit: number, folder: string, ...words: readonl
 }
 
 /**
- * Waits for a git command that goes on although the process that ran it was killed. A lock that is older than a command may take,
+ * Waits for git commands that go on although the process that ran them was killed. A lock that is older than a command may take,
  * or of a time to come, as the clock was set back, is left from a machine that was lost, and is removed.
  */
-export async function waitForLock(folder: string): Promise<void> {
-  const lock = resolve(folder, (await git(folder, 'rev-parse', '--git-path', 'index.lock')).trim());
-  for (let found = modifiedAt(lock); found !== undefined; found = modifiedAt(lock)) {
-    if (Math.abs(Date.now() - found) > TIME_LIMIT) rmSync(lock, { force: true });
-    else await delay(LOCK_PAUSE);
+export async function waitForLocks(folder: string): Promise<void> {
+  const printed = await git(folder, 'rev-parse', '--git-dir', '--git-common-dir');
+  const [own = '', common = ''] = printed
+    .trim()
+    .split('\n')
+    .map((path) => resolve(folder, path));
+  for (let locks = locksIn(own, common); locks.length > 0; locks = locksIn(own, common)) {
+    for (const lock of locks) {
+      const found = modifiedAt(lock);
+      if (found !== undefined && Math.abs(Date.now() - found) > TIME_LIMIT) rmSync(lock, { force: true });
+    }
+    await delay(LOCK_PAUSE);
   }
+}
+
+/** The locks on the index and HEAD, which each work tree has for itself, and on branches. */
+function locksIn(own: string, common: string): string[] {
+  const names = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
+  const refs = filesBelow(join(common, 'refs')).map((name) => join(common, 'refs', name));
+  return [...names(own), ...names(common), ...refs].filter((path) => path.endsWith('.lock'));
 }
 
 function modifiedAt(path: string): number | undefined {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -33,6 +33,9 @@ it('pages elsewhere become one with their pictures, and nothing that lies beside
 
 it('one that a killed desk has left without a commit is finished, and then left alone', async () => {
   git('init', '--quiet');
+  const lock = join(checkout, '.git/index.lock');
+  writeFileSync(lock, '');
+  utimesSync(lock, 0, 0);
   expect(await provide()).toBe(checkout);
   expect(committed()).toContain('pages/home.json');
   const [first] = git('log', '--format=%H').split('\n');

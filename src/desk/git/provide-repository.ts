@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { StartRefused } from '../http/loopback.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { git } from './git.ts';
+import { git, waitForLocks } from './git.ts';
 
 /** Who makes the first commit. Later ones have the name of a person. */
 const IDENTITY = ['-c', 'user.name=Desk', '-c', 'user.email=desk@localhost'];
@@ -22,6 +22,7 @@ export async function provideRepository(
   const folder = isInside ? checkout : sharedFolder(pagesFolder, publicFolder);
   try {
     await git(folder, 'init', '--quiet', '--initial-branch=main');
+    await waitForLocks(folder);
     await git(
       folder,
       'add',

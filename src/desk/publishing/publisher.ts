@@ -2,7 +2,7 @@ import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem } from '../../editor/protocol/problems.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { waitForLock } from '../git/git.ts';
+import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { recoverSave } from '../save/journal.ts';
@@ -90,7 +90,7 @@ export class Publisher extends PublishQueue {
   }
 
   async #step(publish: Publish): Promise<void> {
-    await waitForLock(this.#pages);
+    await waitForLocks(this.#pages);
     this.#reached(publish.state);
     switch (publish.state) {
       case 'queued':
