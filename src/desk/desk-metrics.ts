@@ -54,7 +54,7 @@ export class DeskMetrics {
   }
 }
 
-/** The publishes that have failed since the last one that ended well. A draft that was discarded is done with. */
+/** The publishes that have failed since the last one that succeeded. Those of discarded drafts do not count. */
 async function failedPublishes(database: Database) {
   const { last } = await database
     .selectFrom('publish')

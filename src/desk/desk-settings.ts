@@ -29,9 +29,10 @@ export interface DeskSettings extends DatabaseSettings {
 const USUAL_PORT = 3200;
 
 /**
- * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL and PUBLISHED_DIR.
+ * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL and
+ * PUBLISHED_DIR.
  * @param workingDirectory base of relative paths
- * @throws ConfigurationError that lists every mistake
+ * @throws ConfigurationError that lists every problem
  */
 export function readDeskSettings(env: Record<string, string | undefined>, workingDirectory: string): DeskSettings {
   const problems: string[] = [];

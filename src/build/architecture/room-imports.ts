@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type ImportGraph, importGraph } from './room-diagrams.ts';
 
-/** Texts of source files by their paths from the folder of the project: `src/shop/record.ts`. */
+/** Source files by their paths from the folder of the project: `src/shop/record.ts`. */
 export type SourceTexts = ReadonlyMap<string, string>;
 
 /** One import of a file of the project. */

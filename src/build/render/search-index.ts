@@ -64,13 +64,13 @@ function priceText(products: readonly Product[]): string | undefined {
   return `${others.length > 0 ? 'from ' : ''}${formatPrice(toPence(lowest.price))} ${vat}`;
 }
 
-/** The distinct words of some texts in lower case, without those already in the title. */
+/** The distinct words of some strings in lower case, without those already in the title. */
 function distinctWords(texts: readonly string[], title: string): string {
   const known = title.toLowerCase();
   return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
 }
 
-/** A page of text that search engines list too, found by its headings. The home page leads to nothing of its own. */
+/** A page of text that search engines list too, found by its headings. The home page sells nothing itself. */
 function textGroup({ page, kind }: KindOfPage): SearchGroup[] {
   if (kind.data !== 'nothing' || kind.indexed === false || kind.banner === 'home') return [];
   const headings = page.blocks.flatMap((block) => ('heading' in block && block.heading ? [block.heading] : []));

@@ -22,7 +22,7 @@ const QUALITIES = [80, 60];
 const MOST_PIXELS = 200_000_000;
 
 /**
- * Makes a photo fit: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
+ * Prepares a photo: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
  * metadata such as the place where it was taken.
  * @param file the bytes of a JPEG, PNG, WebP, AVIF, GIF or TIFF
  * @throws PhotoRefused if they are something else; names and endings do not count

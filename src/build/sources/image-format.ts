@@ -27,7 +27,7 @@ export function imageDimensions(head: Buffer): Pick<ImageFile, 'width' | 'height
   try {
     const { width, height, orientation = 1 } = imageSize(head);
     if (!(width > 0 && height > 0)) return undefined;
-    // Exif 2.3: from 5 on, the picture lies on its side.
+    // Exif 2.3: from 5 on, the picture is turned by a quarter.
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ import { HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
 export interface ListedDocument {
   /** From the project's root, with slashes. */
   path: string;
-  /** Size and times of the file: another content gives another stamp. */
+  /** Size and times of the file: different content gives a different stamp. */
   stamp: string;
 }
 

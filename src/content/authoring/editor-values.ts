@@ -10,9 +10,9 @@ import { factNames, findFact } from '../text/facts.ts';
 type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
 
 /**
- * A schema with the values that the documents themselves define, for completion and hovers in code editors: products and
- * categories, fragments, images, addresses and facts. Any other text is valid too, so a schema that is out of date marks no
- * error where there is none.
+ * A schema with the values that the documents themselves define, for completion and hovers in code editors: products
+ * and categories, fragments, images, addresses and facts. Any other string is valid too, so a schema that is out of
+ * date marks no error where there is none.
  */
 export function editorValues(index: SiteIndex): Schema {
   return {
@@ -50,7 +50,7 @@ function oneOf(meanings: MeaningByValue): Schema {
   return { anyOf: entries.length > 0 ? [values, { type: 'string' }] : [{ type: 'string' }] };
 }
 
-/** Describes every text of a document that quotes a fact, however deep it is. */
+/** Describes every string of a document that quotes a fact, however deep it is. */
 function textsWithFacts(facts: MeaningByValue): Schema {
   const texts = { $ref: '#/definitions/texts' };
   return {

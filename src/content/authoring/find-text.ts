@@ -9,7 +9,7 @@ export interface FoundText {
   text: string;
   start: number;
   length: number;
-  /** The fact, as group.name, that the text quotes there: the words are its value, not the text's own. */
+  /** The fact, as group.name, that the string quotes there: the words are its value, not the string's own. */
   fact?: string;
 }
 

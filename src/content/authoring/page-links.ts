@@ -45,7 +45,7 @@ export function placeOfLink({ document, pointer, href, after }: DocumentLink): s
   return `${document.path}:${line}:${column} ${href}`;
 }
 
-/** Makes links lead elsewhere. A text with several links is written once. */
+/** Makes links lead elsewhere. A string with several links is written once. */
 export function redirectLinks(
   links: readonly DocumentLink[],
   newHref: (link: DocumentLink) => string,

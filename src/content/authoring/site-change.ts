@@ -10,7 +10,7 @@ import { ChangeRefused } from './change-refused.ts';
 
 /** A change of several documents, not written yet. */
 export interface SiteChange {
-  /** The new texts of documents by path, such as pages/about.json; undefined where the document is removed. */
+  /** The new sources of documents by path, such as pages/about.json; undefined where the document is removed. */
   texts: ReadonlyMap<string, string | undefined>;
   /** What it does, one sentence each. */
   steps: readonly string[];

@@ -13,8 +13,8 @@ import type { ReadOptions } from './read-site.ts';
 const PAGE_RULES = RULES.filter((rule) => rule.scope === 'page');
 
 /**
- * Checks a site of any size in little memory, with the same result as SiteReader: of pages in which their own rules find
- * nothing only the index is kept, which also stands for them in the next check.
+ * Checks a site of any size in little memory, with the same result as SiteReader: of pages in which their own rules
+ * find nothing only the index is kept, which also represents them in the next check.
  */
 export class BatchedCheck {
   readonly #shared: SiteSources;

@@ -9,7 +9,7 @@ export function isDeep(value: unknown, most = MOST_LEVELS): boolean {
   return false;
 }
 
-/** Where a text opens one bracket more than a document may have open at once; undefined if it does not. */
+/** Where a string opens one bracket more than a document may have open at once; undefined if it does not. */
 export function deepBracket(text: string): number | undefined {
   let open = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {

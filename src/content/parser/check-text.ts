@@ -28,7 +28,10 @@ const checkProse = memoizeTexts((text): readonly TextFinding[] => {
   return findings.length > 0 ? findings : NONE;
 });
 
-/** Whether a plain text is short and nothing in it can begin an error: checking this is quicker than remembering the text. */
+/**
+ * Whether a plain string is short and nothing in it can begin an error: checking this is quicker than remembering the
+ * text.
+ */
 function isHarmless(text: string): boolean {
   const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
   return isShort && !mayHaveMarkup(text, 'plain') && !text.includes('\n') && !UNFINISHED.test(text);

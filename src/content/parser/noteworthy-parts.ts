@@ -12,7 +12,7 @@ export interface NoteworthyParts {
   quantities: readonly Quantity[];
 }
 
-/** What most texts have. */
+/** What most strings have. */
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
 /** The parts of a string that rules look at; `NOTHING` if there are none. */

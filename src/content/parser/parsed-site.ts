@@ -48,7 +48,7 @@ export interface DocumentValue extends AnnotatedValue {
   parsed?: ParsedProse | undefined;
 }
 
-/** A text that quotes a fact, or has braces, an amount or a quantity typed into it. */
+/** A string that quotes a fact, or has braces, an amount or a quantity typed into it. */
 export interface DocumentText extends NoteworthyParts {
   document: Document;
   pointer: Pointer;

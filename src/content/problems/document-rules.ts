@@ -1,6 +1,6 @@
 import type { RuleDescription } from './problem.ts';
 
-/** The rules that parsing a single document checks, those of its texts last. */
+/** The rules that parsing a single document checks, those about its strings last. */
 export const DOCUMENT_RULES = {
   encoding: {
     code: 'encoding',

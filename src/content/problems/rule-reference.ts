@@ -1,17 +1,17 @@
 import { nearestName } from '../text/nearest-name.ts';
 import type { RuleDescription } from './problem.ts';
 
-/** What each rule says of mistakes that were made on purpose, and of harmless changes (docs/rule-figures.json). */
+/** What each rule reports of slips that were made on purpose, and of legitimate edits (docs/rule-figures.json). */
 export interface RuleFigures {
   mistakes: number;
   changes: number;
   rules: readonly {
     code: string;
-    /** Mistakes that the rule alone reports, where they are. */
+    /** Slips that the rule alone reports, where they are. */
     hits: number;
-    /** Mistakes that it reports elsewhere, or beside another rule. */
+    /** Slips that it reports elsewhere, or that another rule reports too. */
     misses: number;
-    /** Harmless changes that it reports. */
+    /** Legitimate edits that it reports. */
     alarms: number;
   }[];
 }

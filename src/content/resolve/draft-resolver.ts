@@ -107,7 +107,10 @@ export class DraftResolver {
     return { page, places };
   }
 
-  /** The facts that texts quote, counts of the catalogue among them. The same object as long as its sources are the same. */
+  /**
+   * The facts that strings quote, counts of the catalogue among them. The same object as long as its sources are the
+   * same.
+   */
   quotedFacts(catalogue: unknown, facts: unknown): Facts {
     return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).facts;
   }

@@ -57,7 +57,7 @@ function describe(
   }
 }
 
-/** What to do with a block too many. A text of this page does not belong in a fragment, which other pages show too. */
+/** What to do with a block too many. A block of this page does not belong in a fragment, which other pages show too. */
 function adviceForSurplus(
   { type, origin }: Extract<KindViolation, { what: 'surplus' }>,
   page: ParsedPage,

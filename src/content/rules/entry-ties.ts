@@ -41,7 +41,7 @@ export function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, pars
   return clues;
 }
 
-/** The texts that quote facts, by document. */
+/** The strings that quote facts, by document. */
 const quotingTexts = memoizeLast(({ texts }: ParsedSite) =>
   groupBy(
     texts.filter(({ quotes }) => quotes.length > 0),

@@ -11,7 +11,10 @@ export interface Naming {
   after?: string;
 }
 
-/** The words of a text. Texts with the same words are the same to visitors: case, punctuation and spaces do not count. */
+/**
+ * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
+ * count.
+ */
 export const wordsOf = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD, ' ').trim() || text);
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;

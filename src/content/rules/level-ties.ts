@@ -8,7 +8,7 @@ import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
 
 type Levels = NonNullable<Kind['levels']>;
 
-/** Where a page says another level than its category's, or, if all the rest says the other, the category. */
+/** Where a page names another level than its category; or, if everything else names the other, the category. */
 export function* levelTies(subject: Subject): Iterable<Tie> {
   const { page, kind, catalogue } = subject;
   const { levels } = kind;

@@ -4,7 +4,7 @@ import { type DocumentValue, imageOf, type ParsedSite } from '../parser/parsed-s
 import { wordsOf } from './group-by-name.ts';
 import type { PageRule } from './rule.ts';
 
-/** Alt texts that say only that there is a picture, not what it shows. */
+/** Alt text that says only that there is a picture, not what it shows. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$|^(img|dsc|pxl|image|photo|picture)?[-_ ]?\d+$|^\S*[_/\\]\S*$/i;
 

@@ -121,7 +121,7 @@ function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted,
     return;
   }
   const [sold] = kind.data === 'product' ? named : [];
-  // A list may lead to other products, and a block of its own sells this one or its like.
+  // A list may lead to other products, and one of its own blocks sells this one or its like.
   for (const { key, pointer } of shown.filter(({ pointer: { length } }) => sold && length === 3)) {
     if (!products[key] || products[key].category === products[sold?.key ?? '']?.category) continue;
     const message = `“${key}” is not of the category of “${sold?.key}”, which this page sells.`;

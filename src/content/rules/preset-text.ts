@@ -36,7 +36,7 @@ const presetFindings = memoize((validator: Validator) => {
   });
 });
 
-/** The texts of a block type's examples that are not right on any page, by where they are. */
+/** The strings of a block type's examples that are not right on any page, by where they are. */
 function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedPath, ReadonlySet<string>> {
   const presets = new Map<AnnotatedPath, Set<string>>();
   const { common } = validator.schema(blockSchemaId(type)) ?? {};
@@ -50,7 +50,7 @@ function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedP
   return presets;
 }
 
-/** Prose with the words of its links only: a new page has links of its own. */
+/** Prose with the words of its links only: a new page has its own links. */
 function withoutAddresses(text: string): string {
   return text.includes('](') ? text.replaceAll(/\]\([^)]*\)/g, ']') : text;
 }

@@ -190,7 +190,8 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     const found = pages.get(address);
     if (!urlHistory || !found || found.file === `${root}/${home}`) continue;
     const exists = pagesByFile(index).has(`${root}/${home}`);
-    // A page that was removed gave its addresses to others. A file that was moved took all of its own along, and a misspelt one is like it.
+    // A page that was removed gave its addresses to others. A moved file took all of its own along, and a misspelt
+    // address resembles its own.
     const path = found.file.slice(root.length + 1);
     const isMoved = found.head.route === address || nearestName(home, [path]) !== undefined;
     if (!exists && (!isMoved || moved.has(home))) continue;

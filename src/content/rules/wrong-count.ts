@@ -28,7 +28,7 @@ export const wrongCount: PageRule = {
   },
 };
 
-/** Judges the texts of a page; those of its fragments are about other pages too. */
+/** Judges the strings of a page; those of its fragments are about other pages too. */
 function* judgePage(page: ParsedPage, parsedSite: ParsedSite): Iterable<Finding> {
   const { catalogue, validator } = parsedSite;
   const { product, products = [] } = page.page.data ?? {};

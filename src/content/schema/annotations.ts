@@ -17,8 +17,8 @@ const DEFINITIONS = [
 ] as const;
 
 /**
- * What a value means beyond its type: its shared definition, or `plain-text` for any other text that visitors may read. A
- * text that has a form (`pattern`, `format`, `enum`) or is marked `"visible": false` is no plain text.
+ * What a value means beyond its type: its shared definition, or `plain-text` for any other string that visitors may
+ * read. A string that has a form (`pattern`, `format`, `enum`) or is marked `"visible": false` is not plain text.
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 

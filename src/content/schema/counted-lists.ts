@@ -3,7 +3,7 @@ import { memoize } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
-/** A list whose schema says, by the keyword `counted`, what texts call its entries. */
+/** A list whose schema says, by the keyword `counted`, what copy calls its entries. */
 export interface CountedList {
   nouns: readonly string[];
   length: number;

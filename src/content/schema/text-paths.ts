@@ -1,7 +1,7 @@
 import { isRecord } from '../../shop/record.ts';
 import type { Schema, Schemas } from './schema.ts';
 
-/** Keywords of strings that are names or addresses, not texts. */
+/** Keywords of strings that are names or addresses, not copy. */
 const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 /** Keys whose values are for editors and programs. */
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];

@@ -16,7 +16,7 @@ const FOR_EDITORS = [
 /** A character that can be seen: no space of any kind, no control or format character, no blank letter. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** The length that a text must have. A text of blanks only has none. */
+/** The length that a string must have. One of blanks alone counts as empty. */
 const MIN_LENGTH: FuncKeywordDefinition = {
   keyword: 'minLength',
   type: 'string',

@@ -11,8 +11,8 @@ export function isCount(name: string): boolean {
 }
 
 /**
- * The facts with the counts of the catalogue, which texts quote as {{counts.KEY}}: of the products in a category, by its
- * key, and of the modules of a product, by its key.
+ * The facts with the counts of the catalogue, which strings quote as {{counts.KEY}}: of the products in a category, by
+ * its key, and of the modules of a product, by its key.
  */
 export function withCounts(facts: Facts, { categories, products }: Catalogue): Facts {
   const listed = Object.entries(products);
@@ -41,7 +41,7 @@ const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
-/** Whether a string can count one of the nouns, or say what is chosen from: most texts cannot. */
+/** Whether a string can count one of the nouns, or say what is chosen from: most strings cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
   const { hasNumber, chooses, words } = wordsOf(text);
   return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));

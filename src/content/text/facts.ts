@@ -46,7 +46,10 @@ export function factNames(facts: Facts): string[] {
   );
 }
 
-/** A value with the facts filled into every text. A value without quotes is shared, not copied. Unknown facts stay as is. */
+/**
+ * A value with the facts filled into every string. A value without quotes is shared, not copied. Unknown facts stay as
+ * is.
+ */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return placeInText(value, facts);
@@ -77,7 +80,7 @@ function placeInText(text: string, facts: Facts): string {
 }
 
 /**
- * The texts of a document that visitors may read or that may quote a fact, but not editors' notes to each other.
+ * The strings of a document that visitors may read or that may quote a fact, but not editors' notes to each other.
  * @param isWanted a filter
  */
 export function textsOf(
@@ -92,7 +95,7 @@ export function textsOf(
   return texts;
 }
 
-/** Visits the same texts. The `place` passed to `visit` is reused: copy it to keep it. */
+/** Visits the same strings. The `place` passed to `visit` is reused: copy it to keep it. */
 export function visitTexts(value: unknown, pointer: Pointer, visit: (text: string, place: Pointer) => void): void {
   const visitValue = (item: unknown, place: Pointer) => {
     if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow') visit(item, place);

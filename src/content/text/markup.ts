@@ -7,7 +7,7 @@ export interface TextMistake {
   advice: string;
 }
 
-/** `plain` texts are shown exactly as typed; `prose` may have **bold**, [links](/page), lists and paragraphs. */
+/** `plain` strings are shown exactly as typed; `prose` may have **bold**, [links](/page), lists and paragraphs. */
 type Field = 'plain' | 'prose';
 
 interface Markup {
@@ -91,7 +91,7 @@ const MARKUP: readonly Markup[] = [
   },
 ];
 
-/** Most texts have nothing that any of the patterns begins with: looking for these first saves most of the time. */
+/** Most strings have nothing that any of the patterns begins with: looking for these first saves most of the time. */
 const MARKS: Readonly<Record<Field, RegExp>> = {
   plain: /[<&[*_~`#\\|>]|^[-=]|\n[-=]/,
   prose: /[<&[*_~`#\\|>•]|^[-=]{3}|\n(?:[-=]{3}|\d)/,

@@ -52,7 +52,7 @@ export interface Amount {
   amount: number;
 }
 
-/** Every amount has one of these; most texts with digits do not. */
+/** Every amount has one of these; most strings with digits do not. */
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 

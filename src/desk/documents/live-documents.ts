@@ -117,7 +117,7 @@ export class LiveDocuments {
   }
 }
 
-/** How often to list a folder again from which files are being removed. */
+/** How often to list a folder again while files are being removed from it. */
 const MOST_LISTINGS = 5;
 
 function settledList(pagesFolder: string, publicFolder: string, attempt = 1): SourceList {

@@ -62,8 +62,8 @@ export function placeOfImage(publicFolder: string, address: string): string {
 
 /**
  * The absolute path of a file within a folder.
- * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, if it is not a plain file, or if its name
- * exists in other capitals
+ * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, if it is not a plain file, or
+ *   if its name exists in another case
  */
 function plainPlace(folder: string, path: string): string {
   const root = realpathSync(folder);
@@ -77,7 +77,9 @@ function plainPlace(folder: string, path: string): string {
   return place;
 }
 
-/** Refuses a new file whose name, or that of its folder, exists in other capitals: Windows and macOS take both for one. */
+/**
+ * Refuses a new file whose name, or that of its folder, exists in another case: Windows and macOS treat both as one.
+ */
 function refuseOtherCapitals(folder: string, path: string): void {
   const [name = ''] = path.split(sep);
   const other = readdirSync(folder).find((one) => one !== name && sameOnDisk(one) === sameOnDisk(name));
@@ -86,7 +88,7 @@ function refuseOtherCapitals(folder: string, path: string): void {
   throw new RequestRefused(409, 'exists', message);
 }
 
-/** A name or path as systems compare it that do not tell capitals apart. */
+/** A name or path as case-insensitive systems compare it. */
 export function sameOnDisk(name: string): string {
   return name.normalize().toLowerCase();
 }

@@ -6,7 +6,7 @@ import type { DraftVersionTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 
-/** What was stored in a document of a draft, the latest first. */
+/** What was stored in a document of a draft, newest first. */
 export async function draftHistory(
   database: Database,
   draft: string,

@@ -34,7 +34,7 @@ export class DraftPictures {
   }
 
   /**
-   * Makes a picture fit, and stores it in a draft under a name that neither the site nor another draft has.
+   * Prepares a picture, and stores it in a draft under a name that neither the site nor another draft has.
    * @throws RequestRefused if it is no picture
    */
   async add(draft: string, name: string, content: Buffer): Promise<StoredImage> {
@@ -51,7 +51,7 @@ export class DraftPictures {
   }
 
   /**
-   * Puts the pictures that some texts show among those of the site. One that is there is left alone.
+   * Puts the pictures that some documents show among those of the site. One that is there is left alone.
    * @returns their absolute paths
    */
   async place(texts: readonly string[]): Promise<string[]> {
@@ -67,7 +67,9 @@ export class DraftPictures {
     return shown.map((address) => placeOfImage(this.publicFolder, address));
   }
 
-  /** Removes the pictures that were placed for some texts and are not committed. Another one of the same name stays. */
+  /**
+   * Removes the pictures that were placed for some documents and are not committed. Another one of the same name stays.
+   */
   async takeBack(texts: readonly string[]): Promise<void> {
     const { unused: added } = await changedImages(this.publicFolder, { files: [] });
     for (const address of await this.#shownIn(texts)) {
@@ -76,7 +78,7 @@ export class DraftPictures {
     }
   }
 
-  /** Addresses of the drafts' pictures that some texts show. */
+  /** Addresses of the drafts' pictures that some documents show. */
   async #shownIn(texts: readonly string[]): Promise<string[]> {
     const names = await this.database.selectFrom('draft_picture').select('address').distinct().execute();
     return names.map(({ address }) => address).filter((one) => texts.some((text) => text.includes(`"${one}"`)));

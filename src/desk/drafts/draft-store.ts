@@ -86,9 +86,9 @@ export class DraftStore {
 
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
-   * Every text is kept in the draft's history, also one that is refused.
-   * @throws RequestRefused with status 412 and the present documents where a field was changed twice; 410 if the draft has
-   *   ended; 403 for a value that owners alone may change
+   * Every version is kept in the draft's history, also one that is refused.
+   * @throws RequestRefused with status 412 and the current documents where a field was changed twice; 410 if the draft
+   *   has ended; 403 for a value that owners alone may change
    */
   async save(draft: string, edits: readonly DocumentEdit[], author: Person): Promise<CurrentDocument[]> {
     const { saved, conflicts } = await this.#change(draft, async (transaction) => {
@@ -156,7 +156,7 @@ export class DraftStore {
     });
   }
 
-  /** Ends a draft that is not wanted. Its texts and their history stay. */
+  /** Ends a draft that is not wanted. Its documents and their history stay. */
   async discard(draft: string): Promise<void> {
     await this.#change(draft, async (transaction) => {
       await transaction.updateTable('draft').set({ state: 'discarded' }).where('id', '=', draft).execute();

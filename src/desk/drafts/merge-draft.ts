@@ -29,8 +29,8 @@ export function mergeTexts({ base, mine, theirs }: TextVersions): {
 }
 
 /**
- * The text that a content gives a document.
- * @param former the present text: what did not change keeps its form
+ * The source of a document with some content.
+ * @param former the current source: what did not change keeps its form
  */
 export function textOf(content: DraftContent, former: string | null): string | null {
   if ('removed' in content) return null;

@@ -1,7 +1,7 @@
 import { RequestRefused } from '../http/refusals.ts';
 import { git } from './git.ts';
 
-/** The remote branch that the present one follows, such as origin/main; undefined if it follows none. */
+/** The remote branch that the current one follows, such as origin/main; undefined if it follows none. */
 export async function upstream(folder: string): Promise<string | undefined> {
   return git(folder, 'rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}').then(
     (printed) => printed.trim(),
@@ -10,7 +10,7 @@ export async function upstream(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Brings the present branch up to its remote, if it has one. Only fast-forward.
+ * Brings the current branch up to its remote, if it has one. Only fast-forward.
  * @throws RequestRefused if the remote cannot be reached, or both have moved on
  */
 export async function fastForward(folder: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function fastForward(folder: string): Promise<void> {
 }
 
 /**
- * Pushes the present branch to the one that it follows, if any. Never by force.
+ * Pushes the current branch to the one that it follows, if any. Never by force.
  * @returns whether the remote took it; not if it has commits that are not here
  * @throws RequestRefused if the remote cannot be reached, or refuses for another reason
  */
@@ -60,7 +60,7 @@ export async function findCommit(folder: string, since: string, line: string): P
   return printed.trim().split('\n')[0] || undefined;
 }
 
-/** Goes back to the commit before, unless something is on top of it. Changes that are not committed stay. */
+/** Goes back to the previous commit, unless something is on top of this one. Changes that are not committed stay. */
 export async function takeBackCommit(folder: string, commit: string, before: string): Promise<void> {
   if ((await commitOf(folder, 'HEAD')) === commit) await git(folder, 'reset', '--quiet', '--keep', before);
 }

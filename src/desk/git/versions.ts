@@ -12,7 +12,7 @@ import { git } from './git.ts';
 /** How many versions are listed: enough for a year of changes to one document. */
 const MOST_VERSIONS = 100;
 
-/** The versions of a document in git, the latest first; also those from before its file was moved. */
+/** The versions of a document in git, newest first; also those from before its file was moved. */
 export async function listVersions(pagesFolder: string, document: DocumentPath): Promise<Version[]> {
   return (await readLog(pagesFolder, document)).map(({ version }) => version);
 }
@@ -20,7 +20,7 @@ export async function listVersions(pagesFolder: string, document: DocumentPath):
 /** How many removed pages are listed. */
 const MOST_REMOVED = 50;
 
-/** The pages that git has and the folder with the drafts has not, the last removed first. */
+/** The pages that are in git but not in the folder with the drafts, the most recently removed first. */
 export async function listRemovedPages(pagesFolder: string, drafts: readonly Draft[]): Promise<RemovedPage[]> {
   const drafted = new Map(drafts.map((draft) => [draft.document, !('removed' in draft)]));
   const removals = [...(await removedSinceCommit(pagesFolder, drafted)), ...(await removedByCommits(pagesFolder))];
@@ -97,7 +97,7 @@ async function readLog(pagesFolder: string, document: DocumentPath): Promise<Log
 }
 
 /**
- * A document as it was in a commit, rewritten for the schemas of today.
+ * A document as it was in a commit, rewritten for the current schemas.
  * @throws RequestRefused if the commit does not have it
  */
 export async function textAt(pagesFolder: string, document: DocumentPath, commit: string): Promise<string> {

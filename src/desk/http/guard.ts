@@ -51,7 +51,7 @@ export function refuseOtherSites({ headers, method }: FastifyRequest, origin: st
     throw refused('The request comes from another site.');
 }
 
-/** The token of a call. A stream of events cannot have headers of its own, so it carries the token in its address. */
+/** The token of a call. A stream of events cannot have its own headers, so it carries the token in its address. */
 function tokenOf({ headers, query, routeOptions }: FastifyRequest): string {
   const given = headers[TOKEN_HEADER];
   if (typeof given === 'string') return given;

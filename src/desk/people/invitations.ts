@@ -11,7 +11,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { hasOwner, readRoles, storedRoles } from './people.ts';
 
-/** How long an invitation is good, in milliseconds; that of the first owner, which the terminal prints, for less. */
+/** How long an invitation is valid, in milliseconds; that of the first owner, which the terminal prints, for less. */
 const GOOD_MS = 72 * 60 * 60_000;
 const FIRST_OWNER_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
@@ -19,10 +19,10 @@ const TOKEN_BYTES = 32;
 /** The command on the server, as the audit log names it. */
 export const DESK_COMMAND = 'npm run desk';
 
-/** What is said of a link that is not good any more. */
+/** What is said of a link that is no longer valid. */
 export const LINK_IS_OVER = 'This link has been used, or its time is over. Ask an owner of the desk for another one.';
 
-/** An invitation, and the link that is good once. */
+/** An invitation, and the link that works once. */
 export interface Invitation {
   link: string;
   invitation: OpenInvitation;
@@ -97,7 +97,7 @@ async function storeInvitation(
   return { link: `${origin}/invitation#${token}`, invitation };
 }
 
-/** Invitations that have been neither used nor withdrawn, the latest first. */
+/** Invitations that have been neither used nor withdrawn, newest first. */
 export async function listInvitations(database: Database): Promise<OpenInvitation[]> {
   const rows = await database
     .selectFrom('invitation')
@@ -110,7 +110,7 @@ export async function listInvitations(database: Database): Promise<OpenInvitatio
 
 /**
  * The invitation of a link.
- * @throws RequestRefused if it has been used or withdrawn, or is over
+ * @throws RequestRefused if it has been used or withdrawn, or has expired
  */
 export async function findInvitation(database: Database, token: string): Promise<OpenInvitation> {
   const row = await database
@@ -129,7 +129,7 @@ export async function useInvitation(transaction: Transaction<Tables>, id: string
   return numDeletedRows > 0n;
 }
 
-/** Withdraws an invitation: its link is not good any more. */
+/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(database: Database, actor: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await transaction.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst();
@@ -137,7 +137,7 @@ export async function withdrawInvitation(database: Database, actor: Actor, id: s
   });
 }
 
-/** Removes invitations that are over. */
+/** Removes expired invitations. */
 export async function forgetInvitations(database: Database): Promise<void> {
   await database.deleteFrom('invitation').where('expires_at', '<', timestamp()).execute();
 }

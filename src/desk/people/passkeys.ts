@@ -122,7 +122,7 @@ export async function personOfPasskey(
   return asPerson(found);
 }
 
-/** What a browser must have signed. A challenge is good once. */
+/** What a browser must have signed. A challenge is valid once. */
 function expected(session: Session, origin: string) {
   const { challenge = '' } = session;
   session.challenge = undefined;

@@ -108,7 +108,7 @@ function idOf(cookie: string): string {
 }
 
 /**
- * The browsers in which people are signed in, the latest first.
+ * The browsers in which people are signed in, the most recent first.
  * @param own the id of the session that asks
  */
 export async function listSessions(database: Database, own: string): Promise<(SignedInBrowser & { person: string })[]> {
@@ -138,7 +138,7 @@ export async function endSessions(database: Database, person: string, session?: 
     .execute();
 }
 
-/** Removes sessions that are over. */
+/** Removes expired sessions. */
 export async function forgetSessions(database: Database): Promise<void> {
   await database
     .deleteFrom('desk_session')

@@ -20,7 +20,7 @@ const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/images/*', '/favicon.svg'
 /** How often the session of an answer that goes on is looked at, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** How often one address may make each of the calls that let people in, a minute. */
+/** How often one address may make each of the calls that let people in, per minute. */
 const SIGN_INS = 30;
 
 const ajv = new Ajv();
@@ -74,7 +74,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
   });
 }
 
-/** Cuts off an answer that goes on when its person may not make the call any more: a stream of events. */
+/** Cuts off a stream of events when its person may no longer make the call. */
 function endWithSession(
   { session, sessionStore }: FastifyRequest,
   { raw }: FastifyReply,

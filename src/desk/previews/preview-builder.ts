@@ -63,7 +63,7 @@ export class PreviewBuilder {
     return site;
   }
 
-  /** The texts of all documents with a draft laid over them, by their paths. */
+  /** The sources of all documents with a draft laid over them, by their paths. */
   #pagesOf(overlay: readonly Draft[]): Map<string, string> {
     const { pagesFolder } = this.#drafts;
     const names = filesBelow(pagesFolder).filter((name) => name.endsWith('.json'));
@@ -75,7 +75,10 @@ export class PreviewBuilder {
   }
 }
 
-/** Makes a folder have these documents. Files that have their text already are not touched: their pages need not be built again. */
+/**
+ * Makes a folder hold these documents. Files that have their text already are not touched: their pages need not be
+ * built again.
+ */
 function writePages(folder: string, pages: ReadonlyMap<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const name of filesBelow(folder)) if (!pages.has(name)) rmSync(join(folder, name));

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/** A build that ended with mistakes, as it printed them. */
+/** A build that ended with errors, as it printed them. */
 export class BuildFailed extends Error {}
 
 /** The most of what a build prints that is kept, in characters. */
 const MOST_OUTPUT = 4_000;
 
 /**
- * Builds the site in a process of its own, at low priority. The process ends with this one: it must not write into the next
- * build.
- * @param environment settings beside those of this process
+ * Builds the site in a separate process, at low priority. The process ends with this one: it must not write into the
+ * next build.
+ * @param environment settings in addition to those of this process
  * @throws BuildFailed with what it printed
  */
 export async function buildInBackground(environment: Readonly<Record<string, string>> = {}): Promise<void> {

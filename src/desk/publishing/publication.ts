@@ -7,7 +7,7 @@ import { withPublishLock } from './publish-lock.ts';
 import { removeOldBuilds, storeBuild } from './store-build.ts';
 
 /**
- * Builds the working copy at low priority, publishes it, and waits for the servers. Done again, it does nothing more.
+ * Builds the working copy at low priority, publishes it, and waits for the servers. Repeated, it does nothing more.
  * @param publishedDir the folder of published builds
  * @throws BuildFailed, or PublishFailed when a server refuses it
  */

@@ -24,7 +24,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     this.#drafts = drafts;
   }
 
-  /** Works off the queue in the background. */
+  /** Works through the queue in the background. */
   abstract start(): void;
 
   /** Puts a draft in the queue. @returns the id of the publish */
@@ -79,12 +79,12 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     return publish;
   }
 
-  /** The publishes, the latest first. */
+  /** The publishes, newest first. */
   async list(most = 100): Promise<Publish[]> {
     return this.#database.selectFrom('publish').selectAll().orderBy('requested_at', 'desc').limit(most).execute();
   }
 
-  /** The next publish to work on: what was begun is ended first. */
+  /** The next publish to work on: what was begun is finished first. */
   protected async next(): Promise<Publish | undefined> {
     return this.#database
       .selectFrom('publish')

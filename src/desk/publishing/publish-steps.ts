@@ -80,7 +80,7 @@ export async function saveAndCommit(
   return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
 }
 
-/** Saves the texts after the changes. What has them already is left alone. */
+/** Saves the documents after the changes. One that is as it should be is left alone. */
 export function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
   const edits = changes
     .filter(({ document, after }) => hashOnDisk(join(pagesFolder, document)) !== hashOfText(after))

@@ -20,7 +20,7 @@ import {
 const MOST_ATTEMPTS = 3;
 /** How often a draft is checked that is changed meanwhile. */
 const MOST_CHECKS = 5;
-/** When the queue is looked at again after the database was away, in milliseconds. */
+/** When the queue is looked at again after the database was unavailable, in milliseconds. */
 const RESTART_MS = 5_000;
 
 /** What the publisher works with. */
@@ -29,15 +29,15 @@ export interface PublisherParts {
   pictures: DraftPictures;
   /** The problems of the site with a draft laid over it. */
   check: (draft: string) => Promise<readonly DocumentProblem[]>;
-  /** Builds the working copy and publishes it. Done again, it does nothing more. */
+  /** Builds the working copy and publishes it. Repeated, it does nothing more. */
   build: () => Promise<void>;
   /** Called between any two actions, with what comes next: where tests end the process. */
   reached?: (next: string) => void;
 }
 
 /**
- * The queue of publishes, worked off one by one. Each step is recorded before it is taken, and can be taken again: whenever the
- * process ends, the next one goes on.
+ * The queue of publishes, worked through one by one. Each step is recorded before it is taken, and can be taken again:
+ * whenever the process ends, the next one goes on.
  */
 export class Publisher extends PublishQueue {
   readonly #parts: PublisherParts;
@@ -49,14 +49,14 @@ export class Publisher extends PublishQueue {
     this.#parts = parts;
   }
 
-  /** Works off the queue. @returns when it is empty */
+  /** Works through the queue. @returns when it is empty */
   run(): Promise<void> {
     const before = this.#running?.catch(() => undefined);
     this.#running = Promise.resolve(before).then(() => this.#workOff());
     return this.#running;
   }
 
-  /** Works off the queue in the background; while the database is away, again and again. */
+  /** Works through the queue in the background; while the database is unavailable, again and again. */
   override start(): void {
     this.run().catch((error: unknown) => {
       console.error(`The publishing queue has stopped, and begins again: ${error}`);

@@ -11,7 +11,7 @@ import { readReports } from '../../server/published-build/server-report.ts';
 const PART = '.part';
 
 /**
- * Copies the site and the server's data of the last build into a folder of their own, with a manifest. The folder gets
+ * Copies the site and the server's data of the last build into their own folder, with a manifest. The folder gets
  * its name when it is complete.
  * @returns the name, which is the same for the same content
  */

@@ -144,7 +144,7 @@ function bodyOf(properties: Readonly<Record<string, object>>): object {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The draft that a call is about. A stream of events cannot have headers of its own, so its address names it. */
+/** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */
 function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
   const named = routeOptions.url === '/api/events' && isRecord(query) ? query.draft : headers[DRAFT_HEADER];
   if (typeof named === 'string' && named !== '') return named;

@@ -9,8 +9,8 @@ import { RequestRefused } from '../http/refusals.ts';
 import { stageFile, syncFolder } from './staged-file.ts';
 
 /**
- * Makes a picture fit and stores it under a name that is free.
- * @param name as the person's file is called; the stored one has the letters, digits and hyphens of it
+ * Prepares a picture and stores it under a free name.
+ * @param name of the person's file; the stored one has its letters, digits and hyphens
  * @param isTaken whether an address is in use elsewhere
  * @throws RequestRefused if it is no picture
  */

@@ -21,8 +21,8 @@ const MOST_PLACES = 2_000;
 type FoundMatch = FoundText & { pointer: Pointer };
 
 /**
- * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out. What a
- * text quotes from a fact is found, but never replaced.
+ * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out.
+ * What a string quotes from a fact is found, but never replaced.
  */
 export function findTexts(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {
   const { query, matchCase = false, replacement, only, drafts } = request;

@@ -67,7 +67,7 @@ export function proposeAddress(
   return proposed(renamePage(page, route, parsedSite, isServed), workspace);
 }
 
-/** An earlier version of a document. A page that is no more comes back with its addresses and products. */
+/** An earlier version of a document. A removed page comes back with its addresses and products. */
 export async function proposeRestoration(
   { drafts, document, commit }: Request<'POST /api/restore'>,
   workspace: Workspace,

@@ -13,7 +13,7 @@ import {
 import { describeSite } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Names of the calls that read the whole site. They run on a thread of their own, beside what is being typed. */
+/** Names of the calls that read the whole site. They run on a separate thread, beside what is being typed. */
 export type SiteCallName =
   | 'GET /api/site'
   | 'POST /api/check'

@@ -93,7 +93,7 @@ export async function call<E extends keyof AllEndpoints>(
 let signInAgain = async () => false;
 
 /**
- * Sets what happens to a call when the session is over.
+ * Sets what happens to a call when the session has expired.
  * @param ask lets the person sign in again, and resolves to whether they did: the call is then repeated
  */
 export function whenSignedOut(ask: () => Promise<boolean>): void {
@@ -130,7 +130,7 @@ function bodyOf(request: unknown): RequestInit {
   const draft = openDraft();
   const headers = { [TOKEN_HEADER]: editorToken(), ...(draft && { [DRAFT_HEADER]: draft }) };
   if (request === undefined) return { headers };
-  // What the browser has no type for, such as a HEIC, the server tells from its bytes.
+  // The server recognises by its bytes what the browser has no type for, such as a HEIC.
   if (request instanceof Blob)
     return { headers: { ...headers, 'Content-Type': request.type || 'image/unknown' }, body: request };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(request) };

@@ -11,7 +11,7 @@ export function timeText(time: string): string {
   return FORMAT.format(new Date(time));
 }
 
-/** Who did what, the latest first. */
+/** Who did what, newest first. */
 export function AuditLogView() {
   const [events, setEvents] = useState<readonly AuditEvent[]>([]);
   const [more, setMore] = useState(false);

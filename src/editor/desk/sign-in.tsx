@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
 const NOT_USED = 'No passkey was used. Try once more, or use the device that you have made it on.';
 
-/** Runs something that is done with a passkey, and keeps why it failed. */
+/** Runs an action that uses a passkey, and keeps why it failed. */
 export function usePasskey(): {
   reason: string;
   isBusy: boolean;

@@ -10,12 +10,12 @@ interface FieldBase {
   ownersOnly?: boolean;
 }
 
-/** A text, on one line. */
+/** A string, on one line. */
 export interface TextField extends FieldBase {
   form: 'text';
-  /** The number of characters that fit, if there is a limit. */
+  /** The most characters that fit, if there is a limit. */
   most?: number | undefined;
-  /** What the text is: an anchor, an e-mail address, or any other text. */
+  /** What the string is: an anchor, an email address, or any other. */
   content: 'words' | 'code' | 'email';
 }
 

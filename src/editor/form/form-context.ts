@@ -9,16 +9,16 @@ import type { Choices } from './choices.ts';
 export interface FormActions {
   /** Sets a value, or takes it out if it is undefined. `order` are the keys of its object in the order of the schema. */
   set: (pointer: Pointer, value: unknown, label: string, order?: readonly string[]) => void;
-  /** The same as a step of its own, which is not one with what is typed before and after it. */
+  /** The same as a separate step, not joined with what is typed before and after it. */
   setOnce: FormActions['set'];
   /**
-   * Keeps a place for a value that takes long. What it answers sets the value there, unless something else has taken the place,
-   * and answers whether it did.
+   * Reserves a place for a value that takes long. The function that it returns sets the value there, unless something
+   * else has taken the place, and returns whether it did.
    */
   keepPlace: (pointer: Pointer) => (value: unknown, label: string, order?: readonly string[]) => boolean;
   /** Changes a list. */
   setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
-  /** Gives the page another address, with all links to it. Answers whether it could have it. */
+  /** Changes the page's address, with all links to it. Resolves to whether it could. */
   rename: (route: string) => Promise<boolean>;
   fix: (problem: DocumentProblem) => void;
   /** Allows a problem in its document, with the reason. */

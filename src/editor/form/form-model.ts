@@ -3,7 +3,7 @@ import { isRecord } from '../../shop/record.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 import { labelOfKey } from './field-label.ts';
 
-/** Shared definitions with a field of their own. */
+/** Shared definitions with their own field. */
 const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/prose.schema.json': 'prose',
   'defs/href.schema.json': 'address',
@@ -11,7 +11,7 @@ const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/anchor-reference.schema.json': 'anchor-reference',
 };
 
-/** Texts that name something, by schema and path; `*` is any item or key. */
+/** Strings that name something, by schema and path; `*` is any item or key. */
 const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'page.schema.json kind': 'kind',
   'page.schema.json route': 'route',

@@ -6,7 +6,7 @@ import { fieldId, useForm } from './form-context.ts';
 import { AllowHere } from './parts/allow-here.tsx';
 
 /**
- * The problems of a value without a control of its own, such as a list.
+ * The problems of a value without its own control, such as a list.
  * @param keys parts of the value whose problems nothing else shows
  */
 export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: readonly string[] }) {

@@ -22,7 +22,7 @@ export function pointerInBlock(node: Text, wrapper: HTMLElement, content: Previe
   return placeOfText(node.data, Math.max(0, equal.indexOf(node)), held);
 }
 
-/** The texts within an element that are not empty, in order. */
+/** The strings within an element that are not empty, in order. */
 export function textNodes(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -31,7 +31,7 @@ export function textNodes(element: Element): Text[] {
   return found;
 }
 
-/** The text at a point. Links may cover it, so the rectangles of the texts count, not the element on top. */
+/** The text at a point. Links may cover it, so the rectangles of the strings count, not the element on top. */
 export function textAt(root: Element, x: number, y: number): Text | undefined {
   const range = document.createRange();
   const holds = (node: Text) => {

@@ -8,7 +8,7 @@ export interface HeldText {
 }
 
 /**
- * The texts that a value holds, as they are rendered: facts filled in, prose in parts.
+ * The strings that a value holds, as they are rendered: facts filled in, prose in parts.
  * @param written the value as in the document
  * @param rendered the same value as components receive it
  */
@@ -23,8 +23,8 @@ export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer 
 }
 
 /**
- * Where a rendered text is written: the text itself or the one that it is a part of, or else the longest one in it.
- * @param order which of several equal texts it is, counted from 0
+ * Where a rendered string is written: the string itself or the one that it is a part of, or else the longest one in it.
+ * @param order which of several equal strings it is, counted from 0
  */
 export function placeOfText(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
   const wanted = plain(text);
@@ -42,7 +42,7 @@ export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The texts in a rendered value: a string, the parts of prose, or the words of a product. */
+/** The strings in a rendered value: a string, the parts of prose, or the words of a product. */
 function textsWithin(rendered: unknown): string[] {
   if (typeof rendered === 'string') return [rendered];
   if (Array.isArray(rendered)) return rendered.flatMap(textsWithin);

@@ -110,7 +110,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   );
 }
 
-/** Makes a change. If what had the focus is gone with it, the selected block has it. */
+/** Makes a change. If that removes what had the focus, the selected block gets it. */
 function keepFocus<T>(change: () => T): T {
   const made = flushSync(change);
   if (document.activeElement === document.body || document.activeElement === null) focusSelected();

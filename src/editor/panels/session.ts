@@ -56,7 +56,7 @@ export interface Session {
   open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
   /** Takes in what an action proposes, as one step that can be undone. */
   propose: (proposed: ProposedEdits, label: string) => Promise<void>;
-  /** Gives a page another address, with all links to it. Answers whether it could have it. */
+  /** Changes a page's address, with all links to it. Resolves to whether it could. */
   rename: (document: DocumentPath, route: string) => Promise<boolean>;
   /** Allows a problem in its document, with the reason, as a step that can be undone. */
   allow: (problem: DocumentProblem, reason: string) => void;

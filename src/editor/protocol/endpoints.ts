@@ -110,8 +110,8 @@ export interface Endpoints {
     answer: { removed: readonly string[] };
   };
   'GET /api/history/*': { request: undefined; answer: { versions: readonly Version[] } };
-  /** The pages that are in git and no more in the folder. */
+  /** The pages that are in git and no longer in the folder. */
   'GET /api/removed': { request: undefined; answer: { pages: readonly RemovedPage[] } };
-  /** A version of a document; a page that is no more comes back with its addresses and products. */
+  /** A version of a document; a removed page comes back with its addresses and products. */
   'POST /api/restore': { request: WithDrafts & { document: DocumentPath; commit: string }; answer: ProposedEdits };
 }

@@ -22,7 +22,7 @@ export interface ListedPage {
   };
 }
 
-/** An earlier version of a document in git, the latest first. */
+/** An earlier version of a document in git; lists have the newest first. */
 export interface Version {
   commit: string;
   /** ISO 8601, with the offset of the author. */
@@ -31,13 +31,13 @@ export interface Version {
   message: string;
 }
 
-/** A page that is no more. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
+/** A removed page. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
 export interface RemovedPage extends Pick<Version, 'commit' | 'message'>, Partial<Pick<Version, 'date' | 'author'>> {
   document: DocumentPath;
   title?: string;
 }
 
-/** The site without the texts of its pages. */
+/** The site without the content of its pages. */
 export interface SiteAnswer {
   /** Names this pages folder on this machine: the app keeps the drafts of each apart. */
   project: string;

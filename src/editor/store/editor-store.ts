@@ -77,7 +77,7 @@ export class EditorStore {
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, label);
   }
 
-  /** Takes up unsaved changes from before, on what they began from. */
+  /** Restores earlier unsaved changes, on what they began from. */
   restore(drafts: readonly KeptDraft[]): void {
     this.#begin(
       drafts.map(({ document, hash, base, sent = [] }) => [document, { hash, content: base, sent }] as const),

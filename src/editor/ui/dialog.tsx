@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
-/** What a dialog begins with, so that the person can type at once; without one, the Close button has the focus. */
+/** What has the focus first, so that the person can type at once; without one, the Close button has the focus. */
 const FIRST_CONTROL = 'input:not([type=file]), select, textarea';
 
 /** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */

@@ -26,7 +26,7 @@ export interface Redirect {
 
 /** Where to report a security vulnerability. */
 export interface SecurityContact {
-  /** E-mail address. */
+  /** Email address. */
   contact: string;
   /** Origin of the site, as visitors know it. */
   url: string;

@@ -44,7 +44,7 @@ export class ConfigurationError extends Error {
  * Reads the settings from environment variables. An empty variable counts as absent.
  * @param env such as process.env
  * @param workingDirectory base of relative paths
- * @throws ConfigurationError that lists every mistake
+ * @throws ConfigurationError that lists every problem
  */
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): ServerConfig {
   const problems: string[] = [];
@@ -88,7 +88,7 @@ function readRetention(env: Record<string, string | undefined>, problems: string
   return text === 'daily';
 }
 
-/** Prefixes that no other program uses: an unknown name with one of them is a typing mistake. */
+/** Prefixes that no other program uses: an unknown name with one of them is a typo. */
 const OWN_NAME = /^(STRIPE|SMTP|PAYMENT|RATE_LIMIT)_/;
 
 /** Every setting whose name has one of these prefixes. */

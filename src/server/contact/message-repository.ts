@@ -5,7 +5,7 @@ import { timestamp } from '../database/timestamp.ts';
 import { acknowledgementMails, contactMail } from '../mail/contact-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 
-/** Stores a message from the contact form and queues the mail that forwards it to the sales address, and the
+/** Stores a message from the contact form and queues the email that forwards it to the sales address, and the
  * acknowledgement. @returns its id */
 export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;

@@ -6,7 +6,7 @@ import { showControlCharacters } from '../../shop/forms/control-characters.ts';
 import { type Database, tablesOf } from './database.ts';
 import { timestamp } from './timestamp.ts';
 
-/** A stored text that is not UTF-8. */
+/** A stored string that is not UTF-8. */
 export interface DamagedText {
   table: string;
   column: string;
@@ -20,7 +20,7 @@ export interface DamagedText {
   bytes: string;
 }
 
-/** A damaged text that staff have been notified of, and whether the stored one now reads as `text`. */
+/** A damaged string that staff have been notified of, and whether the stored one now reads as `text`. */
 export type SetAside = DamagedText & { replaced: boolean };
 
 /** Rows read at a time; visitors are served between. */
@@ -32,7 +32,7 @@ export function placeOfText({ table, column, key }: DamagedText): string {
   return showControlCharacters(`${column} of ${table} ${key.join(' ')}`);
 }
 
-/** Reads every text of every table, until it is stopped. PostgreSQL stores valid UTF-8 only. */
+/** Reads every string of every table, until it is stopped. PostgreSQL stores valid UTF-8 only. */
 export async function* findDamagedTexts(database: Database, signal?: AbortSignal): AsyncGenerator<DamagedText> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return;
   for (const name of await tablesOf(database)) {

@@ -77,7 +77,7 @@ export function migratorOf(database: Database, disableTransactions = false): Mig
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, disableTransactions });
 }
 
-/** Tables in the database, of the shop or not. Views do not count: hosts of PostgreSQL add some of their own. */
+/** Tables in the database, of the shop or not. Views do not count: hosts of PostgreSQL add their own. */
 export async function tablesOf(database: Database): Promise<string[]> {
   const found = await database.introspection.getTables({ withInternalKyselyTables: true });
   return found.filter(({ isView }) => !isView).map(({ name }) => name);

@@ -9,7 +9,7 @@ const DAY_LENGTH = 10;
 const TAG = /\+[^@]*(?=@)/;
 
 /**
- * Tells a visitor that the message has arrived: once a day at most for an address, and without anything that the visitor has
+ * Acknowledges a message to its sender: once a day at most for an address, and without anything that the visitor has
  * typed, so that nobody can send others spam with it. None to an address that a header cannot hold.
  * @param id of the stored message
  */
@@ -29,7 +29,7 @@ export function acknowledgementMails(id: string, { mail }: ContactMessageRequest
 }
 
 /**
- * The mail that forwards a contact message to the sales address.
+ * The email that forwards a contact message to the sales address.
  * @param id of the stored message
  */
 export function contactMail(id: string, message: ContactMessageRequest): Mail {

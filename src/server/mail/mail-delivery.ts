@@ -33,7 +33,7 @@ export class MailDelivery {
     });
   }
 
-  /** Sends every mail that is due. A refused mail is retried after a pause. */
+  /** Sends every email that is due. A refused email is retried after a pause. */
   async deliverDue(): Promise<void> {
     for (;;) {
       const mails = await claimDueMails(this.database, CONNECTIONS);

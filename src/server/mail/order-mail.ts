@@ -79,7 +79,7 @@ npm run orders -- show ${nameOf(order)}
 }
 
 /**
- * The mail to a customer who has paid twice for one cart; none without a known address.
+ * The email to a customer who has paid twice for one cart; none without a known address.
  * @param order the order paid second
  * @param first the order paid first
  */

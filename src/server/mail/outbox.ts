@@ -6,7 +6,7 @@ import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
-/** The purpose of an email. With the id of its record it identifies the mail. */
+/** The purpose of an email. With the id of its record it identifies the email. */
 export type MailPurpose =
   | 'contact-message'
   | 'contact-acknowledgement'
@@ -27,7 +27,7 @@ export interface Mail {
   purpose: MailPurpose;
   /** Id of the record that it is about. */
   reference: string;
-  /** Address; null for the sales address as configured when the mail is sent. */
+  /** Address; null for the sales address as configured when the email is sent. */
   recipient: string | null;
   /** Address for replies; null for the sales address. */
   replyTo: string | null;
@@ -101,8 +101,8 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
 }
 
 /**
- * Claims emails that are due. No other process gets a claimed mail until CLAIM_MS has passed; if a process ends before
- * it records the outcome, the mail can be claimed again after that.
+ * Claims emails that are due. No other process gets a claimed email until CLAIM_MS has passed; if a process ends before
+ * it records the outcome, the email can be claimed again after that.
  * @param limit maximum number of emails
  */
 export async function claimDueMails(database: Database, limit: number): Promise<OutboxMailTable[]> {
@@ -127,7 +127,7 @@ export async function claimDueMails(database: Database, limit: number): Promise<
   );
 }
 
-/** Records that the mail server has accepted the mail. */
+/** Records that the mail server has accepted the email. */
 export async function markSent(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox_mail')
@@ -156,7 +156,7 @@ export async function markFailed(
   return state;
 }
 
-/** Queues a dead mail again. @returns whether there was one */
+/** Queues a dead email again. @returns whether there was one */
 export async function queueAgain(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox_mail')
@@ -167,7 +167,7 @@ export async function queueAgain(database: Database, id: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a dead mail that nobody needs any more. @returns whether there was one */
+/** Deletes a dead email that nobody needs any more. @returns whether there was one */
 export async function discardDead(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('outbox_mail')

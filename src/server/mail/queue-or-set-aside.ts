@@ -10,8 +10,8 @@ type MailKey = Pick<Mail, 'purpose' | 'reference'>;
 /**
  * Queues emails in the same transaction as their record, which continues even if they fail: an email that cannot be
  * composed or stored is set aside as dead, and the sales address is notified.
- * @param key of the mail to set aside when none can be composed
- * @returns whether every mail was queued, or set aside and reported to staff
+ * @param key of the email to set aside when none can be composed
+ * @returns whether every email was queued, or set aside and reported to staff
  * @throws the error when the database is unavailable: the whole transaction has failed
  */
 export async function queueOrSetAside(
@@ -32,7 +32,7 @@ export async function queueOrSetAside(
   return kept;
 }
 
-/** Stores the mail as dead and notifies staff. @returns whether either succeeded */
+/** Stores the email as dead and notifies staff. @returns whether either succeeded */
 async function setAside(transaction: Transaction<Tables>, mail: Mail, failure: Error): Promise<boolean> {
   const notStored = await attempt(transaction, () => storeDeadMail(transaction, mail, failure.message));
   const notReported = await attempt(transaction, () => queueMail(transaction, mailSetAsideMail(mail, failure.message)));

@@ -6,7 +6,7 @@ export interface Waiting {
   queued: number;
   /** Emails waiting for a person. */
   dead: number;
-  /** Age of the oldest mail waiting to be sent, in seconds; 0 for none. */
+  /** Age of the oldest email waiting to be sent, in seconds; 0 for none. */
   oldestMailS: number;
   /** Orders that await payment. */
   orders: number;

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * Compares e-mail addresses without case in any script (Unicode simple case folding) and in normal form (NFC).
+ * Compares email addresses without case in any script (Unicode simple case folding) and in normal form (NFC).
  * @returns whether another address is the same
  */
 export function sameAddress(address: string): (other: string) => boolean {

@@ -13,7 +13,7 @@ export interface Erasure {
   erased: Removed;
   /** Ids of orders. */
   kept: {
-    /** Orders with an invoice: its lines and amounts, and the customer's name, e-mail and address. */
+    /** Orders with an invoice: its lines and amounts, and the customer's name, email and address. */
     invoices: readonly string[];
     /** Orders that may still be paid, with their lead and cart. */
     waitingOrders: readonly string[];
@@ -25,7 +25,7 @@ export interface Erasure {
 }
 
 /**
- * Deletes what is stored about the person with an e-mail address, except what the law requires to be kept. It is erased
+ * Deletes what is stored about the person with an email address, except what the law requires to be kept. It is erased
  * once the write-ahead log is empty.
  */
 export async function erase(database: Database, address: string): Promise<Erasure> {

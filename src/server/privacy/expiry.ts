@@ -10,7 +10,7 @@ import { rehearse } from './removal.ts';
 /** How many records of each kind were or would be removed. */
 export type Removed = Readonly<Record<string, number>>;
 
-/** Receives why a removal may be a mistake; throws to prevent it. */
+/** Receives why a removal may be wrong; throws to prevent it. */
 export type Doubt = (reason: string) => void;
 
 /** Thrown instead of removing data by mistake. Its message says why and what to do. */

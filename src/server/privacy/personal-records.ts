@@ -3,7 +3,7 @@ import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { looksLike, sameAddress } from './addresses.ts';
 
-/** The ids of the records about one person that can be found by e-mail address. */
+/** The ids of the records about one person that can be found by email address. */
 export interface PersonalRecords {
   leads: string[];
   messages: string[];
@@ -43,7 +43,7 @@ export async function findAddresses(transaction: Transaction<Tables>, address: s
   return { same: stored.filter(isSame), alike: stored.filter((other) => isAlike(other) && !isSame(other)) };
 }
 
-/** Finds everything about the person with an e-mail address. @param addresses its spellings */
+/** Finds everything about the person with an email address. @param addresses its spellings */
 export async function findPersonalRecords(
   transaction: Transaction<Tables>,
   addresses: readonly string[],

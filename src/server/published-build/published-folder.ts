@@ -58,7 +58,7 @@ export class PublishedFolder {
     return current;
   }
 
-  /** The names of the complete builds, the one that was published last first. */
+  /** The names of the complete builds, the most recently published first. */
   async buildNames(): Promise<string[]> {
     const names = await readdir(this.builds).catch(() => []);
     const times = await Promise.all(

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 
 /**
  * Counts visitors' calls in the database, so that all processes that share it count together. Addresses are personal
- * data, so they are stored as keyed hashes (HMAC-SHA-256); the secret is another one each day (UTC), when counts restart.
+ * data, so they are stored as keyed hashes (HMAC-SHA-256); the secret changes every day (UTC), when counts restart.
  */
 export class DatabaseStore implements FastifyRateLimitStore {
   #day = '';

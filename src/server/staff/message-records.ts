@@ -93,7 +93,7 @@ export const mailRecords: Records<OutboxMailTable> = {
   ],
 };
 
-/** Queues a dead mail again, by its id. */
+/** Queues a dead email again, by its id. */
 export const sendAgain: RecordCommand = async (database, id, out) => {
   const queued = await queueAgain(database, id);
   if (queued) out.say(`Mail ${id} is queued again.`);
@@ -101,7 +101,7 @@ export const sendAgain: RecordCommand = async (database, id, out) => {
   return queued ? 0 : 1;
 };
 
-/** Deletes a dead mail, by its id. */
+/** Deletes a dead email, by its id. */
 export const discard: RecordCommand = async (database, id, out) => {
   const discarded = await discardDead(database, id);
   if (discarded) out.say(`Mail ${id} is discarded.`);

@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 export const LONGEST_EMAIL = 254;
 
 /**
- * Whether a string looks like an e-mail address: something, @, something with a dot (CART-45), without control characters
+ * Whether a string looks like an email address: something, @, something with a dot (CART-45), without control characters
  * and angle brackets, which an email header would drop.
  * schema/api/email.schema.json says the same.
  */

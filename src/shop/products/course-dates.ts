@@ -4,7 +4,7 @@ import { MONTHS } from '../months.ts';
 type Days = Pick<CourseDate, 'first' | 'last'>;
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** An instant in UK time, as 2027-01-11 08:30: such texts compare as the times do. */
+/** An instant in UK time, as 2027-01-11 08:30: such strings compare as the times do. */
 export function londonTime(instant: Date): string {
   return instant.toLocaleString('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
 }

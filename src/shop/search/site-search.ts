@@ -17,7 +17,7 @@ interface Candidate {
 
 /** Shorter words have no near spelling: too many others are like them. */
 const SHORTEST_MISSPELT = 4;
-/** Words from this length on may have two mistakes. */
+/** Words from this length on may have two typos. */
 const SHORTEST_WITH_TWO = 8;
 
 /**

@@ -13,7 +13,7 @@ export interface ContactServices {
 /** How sending ended; `reason` completes 'Failed to send message: ' (CONTACT-24 to CONTACT-27). */
 export type SendOutcome = { sent: true } | { sent: false; reason: string };
 
-/** Sends a contact form: the lead first, and the mail only if the lead was accepted (CONTACT-22). */
+/** Sends a contact form: the lead first, and the email only if the lead was accepted (CONTACT-22). */
 export async function sendMessage(form: ContactForm, services: ContactServices): Promise<SendOutcome> {
   const { post, path, referrer } = services;
   try {

@@ -59,7 +59,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   });
 }
 
-/** Not requests/when-idle.ts: what this script shares with the others would be a file of its own to wait for. */
+/** Not requests/when-idle.ts: what this script shares with the others would be another file to wait for. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_IDLE_WAIT });
   else task();

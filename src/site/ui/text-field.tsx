@@ -9,7 +9,7 @@ export interface TextFieldProps {
   required?: boolean | undefined;
   /** Help, shown before any error. */
   hint?: string | undefined;
-  /** Stands before what is typed, such as +44. */
+  /** Shown before what is typed, such as +44. */
   prefix?: string | undefined;
   /** The error message. */
   error?: string | undefined;

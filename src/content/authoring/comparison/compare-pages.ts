@@ -93,17 +93,17 @@ export interface ChangeGroup {
   lines: string[];
 }
 
-/** A text of a block that one other page has word for word. */
+/** A string of a block that one other page has word for word. */
 interface CopiedText {
   block: ParsedBlock;
   text: string;
   source: ParsedPage;
 }
 
-/** Shorter texts, such as labels, are alike without having been copied. In characters. */
+/** Shorter strings, such as labels, are alike without having been copied. In characters. */
 const SHORTEST = 30;
 
-/** The first text of each block that a page took over from another. What several other pages have is common to all. */
+/** The first string of each block that a page copied from another. What several other pages have is common to all. */
 function copiedTexts(page: ParsedPage, pages: readonly ParsedPage[]): CopiedText[] {
   const others = pages
     .filter((one) => one !== page)

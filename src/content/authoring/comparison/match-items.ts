@@ -45,7 +45,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 }
 
 /**
- * The share of words that two items have in common, from 0 to 1, and one more for a whole text, such as a question.
+ * The share of words that two items have in common, from 0 to 1, and one more for a whole string, such as a question.
  * Blocks of different types have nothing in common.
  */
 function likeness(one: unknown, other: unknown): number {

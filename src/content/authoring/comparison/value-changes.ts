@@ -39,19 +39,19 @@ function nameOf(pointer: Pointer): string {
 
 /** Up to this many characters a string is quoted in full. */
 const SHORT = 100;
-/** How many words to quote on either side of a change in a long text. */
+/** How many words to quote on either side of a change in a long string. */
 const CONTEXT = 4;
-/** How many texts of a block to quote. */
+/** How many strings of a block to quote. */
 const MOST_TEXTS = 4;
 
-/** “a” is now “b”. Of long texts only the words around the change are quoted. */
+/** “a” is now “b”. Of long strings only the words around the change are quoted. */
 function quoteChange(before: unknown, after: unknown): string {
   if (typeof before !== 'string' || typeof after !== 'string') return `${quote(before)} is now ${quote(after)}`;
   const [old, now] = before.length + after.length > 2 * SHORT ? aroundChange(before, after) : [before, after];
   return `“${old}” is now “${now}”`;
 }
 
-/** The first texts of a value that visitors read. */
+/** The first strings of a value that visitors read. */
 export function quoteTexts(value: unknown): string {
   const texts = visibleTexts(value);
   if (texts.length === 0) return quote(value);
@@ -89,7 +89,7 @@ function wordsOf(text: string): string[] {
 /** Fields that visitors do not read. */
 const UNREAD = new Set<string | number>(['type', 'use', 'anchor', 'src', 'href', 'link', 'icon', 'product', 'colour']);
 
-/** The texts of a value that visitors read, in order. */
+/** The strings of a value that visitors read, in order. */
 export function visibleTexts(value: unknown): string[] {
   const texts: string[] = [];
   visitValues(value, (item, place) => {

@@ -10,7 +10,7 @@ interface StartingBlocks {
   blocks: object[];
   /** The blocks whose text is still to be replaced, by type and heading. */
   unwritten: string[];
-  /** The page whose texts they are; without one they are the schemas' examples. */
+  /** The page that they are copied from; without one they are the schemas' examples. */
   model: ParsedPage | undefined;
 }
 

@@ -79,7 +79,7 @@ export function withoutClosers(text: string): string {
   return text.slice(0, end);
 }
 
-/** A mistake that is put right by writing something in place of a part of the text. */
+/** An error that is corrected by replacing a part of the text. */
 export function correction(
   offset: number,
   written: string,

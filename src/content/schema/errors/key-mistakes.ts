@@ -17,8 +17,8 @@ interface Holder {
 }
 
 /**
- * The mistakes in the keys of one object. An unknown key is a missing one under another name if the names are alike, or if
- * its value fits there alone; the two are then one mistake.
+ * The errors in the keys of one object. An unknown key is a missing one under another name if the names are alike, or
+ * if its value fits there alone; the two are then one error.
  */
 export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[]): RuleFinding[] {
   const [first] = errors;

@@ -26,7 +26,7 @@ export function FieldView({ field, ...place }: FieldProps): ReactElement | null 
   );
 }
 
-/** Blocks have a panel of their own, and ids are made, not asked for. */
+/** Blocks have their own panel, and ids are made, not asked for. */
 function EnabledField({ field, ...place }: FieldProps): ReactElement | null {
   switch (field.form) {
     case 'text':

@@ -12,7 +12,7 @@ interface ListItemProps {
   label: string;
   value: unknown;
   pointer: Pointer;
-  /** Whether it has fields of its own; a plain value shows its only control. */
+  /** Whether it has its own fields; a plain value shows its only control. */
   isGroup: boolean;
   open: boolean;
   canAdd: boolean;

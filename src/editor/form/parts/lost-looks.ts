@@ -11,7 +11,7 @@ const NAMED = /\b(?:red|maroon|yellow|olive|lime|green|aqua|cyan|teal|blue|navy|
 /** How far the parts of a colour are apart, of 255, for it to be seen as one and not as black, white or a grey. */
 const COLOURFUL = 64;
 
-/** The looks of an element that are lost. Headings and links have looks of their own, which say nothing more. */
+/** The looks of an element that are lost. Headings and links have their own looks, which say nothing more. */
 export function lostLooks(element: Element, style: string): LostLook[] {
   const text = element.textContent?.trim();
   const link = element.closest('a[href], h1, h2, h3, h4, h5, h6') ?? element.querySelector('a[href]');

@@ -11,7 +11,7 @@ import { insert, type Selected } from './prose-markup.ts';
 export interface Writing {
   text: string;
   write: (text: string) => void;
-  /** The same as a step of its own. */
+  /** The same as a separate step. */
   writeOnce: (text: string) => void;
   /** Pastes into the textarea of the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;

@@ -8,7 +8,10 @@ import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 import { excerptOf } from './excerpt.ts';
 
-/** Finds texts in all documents and replaces those that are chosen. What a string quotes from a fact is changed in the fact. */
+/**
+ * Finds strings in all documents and replaces those that are chosen. What a string quotes from a fact is changed in the
+ * fact.
+ */
 export function FindView() {
   const { store, attempt, propose } = useSession();
   const [query, setQuery] = useState('');

@@ -88,7 +88,7 @@ export function SettingsAlone() {
   );
 }
 
-/** Products have a table of their own. */
+/** Products have their own table. */
 function settingsForm(document: DocumentPath, schemas: Schemas): Field {
   const form = formOf(schemaOf(document), schemas);
   if (document !== DATA.catalogue || form.form !== 'group') return form;

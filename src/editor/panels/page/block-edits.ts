@@ -37,14 +37,14 @@ export function placeForBlock(selected: Selected, blocks: readonly unknown[]): n
   return typeof selected === 'number' && selected < blocks.length ? selected + 1 : blocks.length;
 }
 
-/** A block to add: the first example of its schema, with ids of its own. */
+/** A block to add: the first example of its schema, with its own ids. */
 export function exampleBlock(type: string, schemas: Schemas, makeId: () => string): unknown {
   const schema: Schema = schemas.get(blockSchemaId(type)) ?? {};
   const [example] = Array.isArray(schema.examples) ? schema.examples : [];
   return isRecord(example) ? copiedBlock({ type, ...example }, schemas, makeId) : { type };
 }
 
-/** A copy of a block, with ids of its own and without its anchor, which only one block of a page can have. */
+/** A copy of a block, with its own ids and without its anchor, which only one block of a page can have. */
 export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => string): unknown {
   if (!isRecord(block) || !schemas.has(blockSchemaId(String(block.type)))) return block;
   const form = formOf(blockSchemaId(String(block.type)), schemas);

@@ -14,7 +14,7 @@ import type { ShownDocument } from './use-draft-page.ts';
 const WIDTHS = { Phone: 390, Tablet: 768, Desktop: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
-/** The page as visitors will see it, in a frame of its own. */
+/** The page as visitors will see it, in its own frame. */
 export function PreviewPane({
   shown,
   selected,

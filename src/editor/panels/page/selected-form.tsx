@@ -123,7 +123,7 @@ function SharedBlocks({
       </DocumentForm>
       <DocumentForm document={path} reveal={(pointer) => reveal(path, pointer)}>
         {blocks.map((block, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text that is typed must keep its textarea
+          // biome-ignore lint/suspicious/noArrayIndexKey: a string must keep its textarea while it is typed
           isRecord(block) ? <BlockFields key={at} block={block} pointer={['blocks', at]} /> : null,
         )}
       </DocumentForm>

@@ -15,8 +15,8 @@ const OUTCOMES: Readonly<Record<StoredVersion['outcome'], string>> = {
 };
 
 /**
- * The earlier versions of a document, each of which can be restored: those of git, and at the desk what was stored in the draft.
- * Undo brings the present one back.
+ * The earlier versions of a document, each of which can be restored: those of git, and at the desk what was stored in
+ * the draft. Undo brings the current one back.
  */
 export function HistoryList({ document, onRestored }: { document: string; onRestored: () => void }) {
   const { site, store, attempt, propose } = useSession();

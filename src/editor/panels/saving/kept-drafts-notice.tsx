@@ -17,7 +17,7 @@ import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { focusSelected } from '../shortcuts/focus-part.ts';
 
-/** Unsaved changes are kept at most this many milliseconds later. Storage writes to the disk, so not at every key. */
+/** Unsaved changes are stored after at most this many milliseconds. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
 
 /** Each window, also one that is reloaded, keeps its changes under its own name. */

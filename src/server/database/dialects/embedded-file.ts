@@ -94,7 +94,7 @@ function prepare(database: Libsql.Database, sql: string): Libsql.Statement {
   return (PRAGMA.test(sql) ? written : database.prepare(read)).safeIntegers(true);
 }
 
-/** Runs a write in a transaction of its own. */
+/** Runs a write in its own transaction. */
 function alone<T>(database: Libsql.Database, run: () => T): T {
   database.exec('begin immediate');
   try {

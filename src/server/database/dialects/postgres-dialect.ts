@@ -120,7 +120,7 @@ class SafeClient implements PostgresPoolClient {
   }
 }
 
-/** Whether PostgreSQL has answered: with an error of its own, or with a value that cannot be read (safe-values.ts). */
+/** Whether PostgreSQL has answered: with its own error, or with a value that cannot be read (safe-values.ts). */
 function isAnswered(error: unknown): boolean {
   return error instanceof pg.DatabaseError || error instanceof RangeError;
 }

@@ -33,10 +33,11 @@ interface MoveOptions {
  * reads every table again and compares it with the source. Killed at any moment, this leaves the target whole or empty.
  * The source is never changed.
  * @param options.begun called when both databases are free and the copy begins
- * @param options.aside called with each text of the source that is not UTF-8, after its copy was replaced and reported
+ * @param options.aside called with each string of the source that is not UTF-8, after its copy was replaced and
+ *   reported
  * @param options.work reports rows: each is copied, and then compared. Stopped, it leaves the target empty
- * @throws MoveFailed when there is no shop to move, the target is not empty, the copy is different, or the work is stopped;
- *   DatabaseFault when a database is in use or cannot be used
+ * @throws MoveFailed when there is no shop to move, the target is not empty, the copy is different, or the work is
+ *   stopped; DatabaseFault when a database is in use or cannot be used
  */
 export async function moveDatabase(
   from: DatabaseSettings,

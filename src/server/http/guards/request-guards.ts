@@ -24,7 +24,7 @@ export function requestIds(trusted: boolean): (request: IncomingMessage) => stri
 }
 
 /**
- * Answers carry their request's id, calls are not cached, and no text may contain NUL, which PostgreSQL cannot store.
+ * Answers carry their request's id, calls are not cached, and no string may contain NUL, which PostgreSQL cannot store.
  */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url }, reply, done) => {

@@ -9,7 +9,7 @@ export interface ExtraSources {
   scriptSources?: string[];
   connectSources?: string[];
   frameSources?: string[];
-  /** Style elements that may stand in pages. A page is allowed those that it holds. */
+  /** Style elements that pages may contain. A page is allowed its own alone. */
   styleHashes?: string[];
 }
 

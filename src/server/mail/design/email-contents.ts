@@ -31,7 +31,7 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
   };
 }
 
-/** Tells staff about a paid order. @param page address of the order's page */
+/** Notifies staff of a paid order. @param page address of the order's page */
 export function orderNotice(order: Order, customer: OrderCustomer, page: string): EmailContent {
   return {
     heading: `Order ${nameOf(order)} is paid`,
@@ -52,7 +52,7 @@ export function orderNotice(order: Order, customer: OrderCustomer, page: string)
   };
 }
 
-/** Tells whoever wrote to the shop that the message has arrived. It has nothing that a visitor has typed. */
+/** Acknowledges a message to whoever wrote it. It has nothing that a visitor has typed. */
 export function acknowledgement({ name, phone }: Seller): EmailContent {
   return {
     heading: 'We have your message',

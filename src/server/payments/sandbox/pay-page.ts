@@ -8,7 +8,7 @@ export const STYLE_PATH = '/sandbox/pay.css';
 
 /**
  * The hosted payment page of a session, as HTML that works without scripts.
- * @param problem what is wrong with the submitted e-mail address, if anything
+ * @param problem what is wrong with the submitted email address, if anything
  */
 export function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
   const { amountTotal } = session;

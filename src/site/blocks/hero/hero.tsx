@@ -14,7 +14,7 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
   const product = usePageProduct();
   const { label, text, actions } = block;
   const { banner: look } = page;
-  // A long title may go on in the next line after a slash.
+  // A long title may break after a slash.
   const [last, ...before] = heroHeading(block.heading, product, page.title).split('/').reverse();
   return (
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
