@@ -682,6 +682,10 @@ export interface JourneyBlock {
    */
   heading: string;
   /**
+   * A sentence under the heading.
+   */
+  intro?: Prose;
+  /**
    * The steps in order.
    *
    * @minItems 1
@@ -1119,6 +1123,14 @@ export interface CatalogueProduct {
    */
   description?: string;
   /**
+   * What sets it apart from the others in a list of courses, in a few words.
+   */
+  summary?: string;
+  /**
+   * The drawing beside it in a list of courses.
+   */
+  picture?: DeliveredImage;
+  /**
    * Price in pounds, without VAT.
    */
   price: number;
@@ -1298,6 +1310,14 @@ export interface Product {
    * What it is.
    */
   description?: string;
+  /**
+   * What sets it apart from the others in a list of courses.
+   */
+  summary?: string;
+  /**
+   * The drawing beside it in a list of courses.
+   */
+  picture?: DeliveredImage;
   /**
    * Price in pounds, without VAT.
    */

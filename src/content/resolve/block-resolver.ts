@@ -84,17 +84,26 @@ export class BlockResolver {
   };
 
   /** An image with its width and height, which keep its place while it loads. */
-  #measured(value: unknown): unknown {
-    const image = imageOf(value);
-    const { width, height } = this.#data.images.get(image?.src ?? '') ?? {};
-    return image && width && height ? { ...image, width, height } : value;
+  #measured<Value>(value: Value): Value {
+    const { width, height } = this.#data.images.get(imageOf(value)?.src ?? '') ?? {};
+    return width && height ? { ...value, width, height } : value;
   }
 
   /** A category with its products at catalogue prices, their `fallback` values left out. */
   #category(key: string): { category: string; products: Product[] } {
     const category = this.#categoryName(key);
     const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
-    return { category, products: products.map((product) => atCataloguePrice(product, category)) };
+    return { category, products: products.map((product) => this.#listed(product, category)) };
+  }
+
+  /** A product with what only a list shows. */
+  #listed(product: CatalogueProduct, category: string): Product {
+    const { summary, picture } = product;
+    return {
+      ...atCataloguePrice(product, category),
+      ...(summary !== undefined && { summary }),
+      ...(picture && { picture: this.#measured(picture) }),
+    };
   }
 
   /** The product with the title and price of the catalogue, if pages show others until the shop answers. */
@@ -125,7 +134,10 @@ function atCataloguePrice({ fallback: _, ...product }: CatalogueProduct, parentC
 }
 
 /** A catalogue product as embedded in pages, with the values to show before the shop answers. */
-function asProduct({ category: _category, fallback, ...product }: CatalogueProduct, parentCategory: string): Product {
+function asProduct(
+  { category: _category, summary: _summary, picture: _picture, fallback, ...product }: CatalogueProduct,
+  parentCategory: string,
+): Product {
   return { ...product, ...fallback, parentCategory };
 }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Block } from '../../../generated/documents.ts';
+import type { Block, Product } from '../../../generated/documents.ts';
 import { courseAddress } from '../../../shop/products/course-address.ts';
 import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
 import { withRanges } from '../../page/ranges.tsx';
@@ -20,47 +20,54 @@ function titleOf({ title, name }: Named): string {
   return title ?? name ?? 'Course';
 }
 
-/** A course in a listing: title, price, features and a link to its page. */
+/**
+ * A course in a listing: its drawing, title, what sets it apart, features, price and a link to its page. The drawing and
+ * what sets it apart come from the catalogue of the build, because the shop does not return them.
+ */
 export function CourseCard({
   ref,
   block,
   product,
+  catalogued,
   search,
 }: {
   ref: Ref<HTMLLIElement>;
   block: Block<'course-listing'>;
   product: AnsweredProduct;
+  catalogued: Product | undefined;
   search: string;
 }) {
+  const { summary, picture } = catalogued ?? {};
   return (
     <li ref={ref} className={styles.card}>
+      <div className={styles.drawing}>
+        {picture && (
+          <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
+        )}
+        {block.card && <CardDrawing colour={block.card} />}
+      </div>
       <div className={styles.head}>
         <h3>
           <a className={styles.link} href={addressOf(block, product)}>
             <Highlight search={search} text={titleOf(product)} />
           </a>
         </h3>
-        {block.card && (
-          <div className={styles.drawing}>
-            <CardDrawing colour={block.card} />
-          </div>
-        )}
+        {summary && <p>{withRanges(summary)}</p>}
       </div>
-      <Price product={product} suffix=" + VAT" />
-      {block.duration && <p className={styles.quiet}>{withRanges(block.duration)}</p>}
       <ul className={styles.features}>
         {block.features.map((feature, index) => (
           <li key={index}>
-            <Icon name="tick" size={18} />
-            <span>
-              <Highlight search={search} text={feature} />
-            </span>
+            <Highlight search={search} text={feature} />
           </li>
         ))}
       </ul>
-      <p className={styles.more} aria-hidden="true">
-        See the course <Icon name="arrow" size={18} />
-      </p>
+      <div className={styles.offer}>
+        <Price product={product} suffix=" + VAT" />
+        {block.duration && <p className={styles.quiet}>{withRanges(block.duration)}</p>}
+        <p className={styles.more} aria-hidden="true">
+          See the course <Icon name="arrow" size={18} />
+        </p>
+      </div>
     </li>
   );
 }

@@ -19,10 +19,10 @@ const courses = [
 const data: PageData = { load: 'category', category: 'NVQ Level 2', products: [], onFailure: 'replace-list' };
 const CALL = '/api/products/?category=NVQ Level 2';
 
-function show(answer: StubAnswer) {
+function show(answer: StubAnswer, pageData = data) {
   const fetched = stubShop({ [CALL]: answer });
   render(
-    <ShopPage data={data}>
+    <ShopPage data={pageData}>
       <CourseListing block={block} id="block-2" />
     </ShopPage>,
   );
@@ -56,6 +56,16 @@ describe('the list', () => {
     expect(within(card).getByText('£960 including VAT')).toBeDefined();
     expect(within(card).getByText('Leading to blue CSCS card')).toBeDefined();
     expect(within(card).getByRole('link', { name: 'Plastering' }).getAttribute('href')).toBe('/nvq-2-plastering');
+  });
+
+  test('a card shows the drawing of its course and what sets it apart, which only the catalogue knows', async () => {
+    const picture = { src: '/images/plastering.svg', alt: '', width: 960, height: 640 };
+    const plastering = { id: 'b', title: 'Plastering', price: 800, parentCategory: 'NVQ Level 2' };
+    show(success(courses), { ...data, products: [{ ...plastering, summary: 'Floating and setting', picture }] });
+    const card = (await screen.findByText('Plastering')).closest('li');
+    expect(within(card ?? document.body).getByText('Floating and setting')).toBeDefined();
+    expect(document.querySelectorAll('li img')).toHaveLength(1);
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/images/plastering.svg');
   });
 
   test('LIST-06 it says Loading courses... until they arrive', () => {

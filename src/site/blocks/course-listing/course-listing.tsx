@@ -43,6 +43,7 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
             ref={index === 0 ? firstMatch : null}
             block={block}
             product={product}
+            catalogued={catalogued.find(({ id }) => id === product.id)}
             search={search}
           />
         ))}
