@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { ProseView } from '../../page/prose.tsx';
 import { withRanges } from '../../page/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
@@ -6,7 +7,13 @@ import styles from './journey.module.css';
 /** Numbered steps along a plumb line, from enquiry to certificate. */
 export function Journey({ block, id }: BlockProps<'journey'>) {
   return (
-    <Section id={id} heading={block.heading} layout="split">
+    <Section
+      id={id}
+      heading={block.heading}
+      intro={block.intro && <ProseView prose={block.intro} />}
+      layout="split"
+      ground="surface"
+    >
       <ol className={styles.steps}>
         {block.steps.map(({ title, text }, index) => (
           <li className={styles.step} key={index}>

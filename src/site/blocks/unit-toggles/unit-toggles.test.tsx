@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Block } from '../../../generated/documents.ts';
+import type { Block, DeliveredPage } from '../../../generated/documents.ts';
+import { PageContext } from '../../page/page-context.ts';
 import { UnitToggles } from './unit-toggles.tsx';
 
 afterEach(cleanup);
@@ -12,8 +13,29 @@ const tiling: Block<'unit-toggles'> = {
   optional: { rule: 'Any one', units: ['Under tile heating'] },
 };
 
+const hero: Block<'hero'> = {
+  type: 'hero',
+  image: { src: '/images/tiling.svg', alt: 'Tiles', width: 960, height: 640 },
+};
+
+function show(block: Block<'unit-toggles'>, blocks: Block[] = []) {
+  const page: DeliveredPage = {
+    banner: 'product',
+    route: '/nvq-2-tiling',
+    title: 'Tiling',
+    description: 'Tiling',
+    data: { load: 'nothing' },
+    blocks: [...blocks, block],
+  };
+  return render(
+    <PageContext value={page}>
+      <UnitToggles block={block} id="block-4" />
+    </PageContext>,
+  );
+}
+
 test('NVQ-12 there are two toggles, Mandatory Units and Operations (optional) Units', () => {
-  const { container } = render(<UnitToggles block={tiling} id="block-4" />);
+  const { container } = show(tiling);
   expect([...container.querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
     'Mandatory Units',
     'Operations (optional) Units',
@@ -21,14 +43,14 @@ test('NVQ-12 there are two toggles, Mandatory Units and Operations (optional) Un
 });
 
 test('NVQ-13 NVQ-14 both start closed, and share a name so the browser keeps one open', () => {
-  const { container } = render(<UnitToggles block={tiling} id="block-4" />);
+  const { container } = show(tiling);
   const toggles = [...container.querySelectorAll('details')];
   expect(toggles.map((toggle) => toggle.getAttribute('name'))).toEqual(['block-4-units', 'block-4-units']);
   expect(toggles.some((toggle) => toggle.open)).toBe(false);
 });
 
 test('UNIT-04 UNIT-16 the lists and the rule for choosing are shown', () => {
-  render(<UnitToggles block={tiling} id="block-4" />);
+  show(tiling);
   expect(screen.getByText('Productive working practices')).toBeDefined();
   expect(screen.getByText('Any one')).toBeDefined();
   expect(screen.getByText('Under tile heating')).toBeDefined();
@@ -46,7 +68,7 @@ test("UNIT-08 units are grouped under their group's name", () => {
       ],
     },
   };
-  render(<UnitToggles block={painter} id="block-4" />);
+  show(painter);
   expect(screen.getAllByRole('heading', { level: 3, hidden: true }).map((heading) => heading.textContent)).toEqual([
     'Group A',
     'Group B',
@@ -54,11 +76,17 @@ test("UNIT-08 units are grouped under their group's name", () => {
 });
 
 test('UNIT-15 a note replaces a missing list under both toggles', () => {
-  render(
-    <UnitToggles
-      block={{ type: 'unit-toggles', optional: { rule: 'Any one' }, note: [{ paragraph: ['We send the list.'] }] }}
-      id="block-4"
-    />,
-  );
+  show({ type: 'unit-toggles', optional: { rule: 'Any one' }, note: [{ paragraph: ['We send the list.'] }] });
   expect(screen.getAllByText('We send the list.')).toHaveLength(2);
+});
+
+test('a detail of the drawing in the banner is beside them, for the eye only', () => {
+  const { container } = show(tiling, [hero]);
+  const detail = container.querySelector('img');
+  expect(detail?.getAttribute('src')).toMatch(/^\/images\/tiling\.svg#svgView/);
+  expect(detail?.alt).toBe('');
+});
+
+test('a page without a drawing shows none', () => {
+  expect(show(tiling).container.querySelector('img')).toBeNull();
 });

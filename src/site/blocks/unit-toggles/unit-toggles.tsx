@@ -1,9 +1,13 @@
 import type { BlockProps } from '../../page/block-props.ts';
+import { usePage } from '../../page/page-context.ts';
 import { withRanges } from '../../page/ranges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './unit-toggles.module.css';
+
+/** The lower right of a drawing, where its motif is, as part of its address. */
+const DETAIL = '#svgView(viewBox(320,213,640,427))';
 
 /**
  * Mandatory Units and Operations (optional) Units: one list is open at a time (NVQ-12 to NVQ-14). The browser opens and
@@ -12,8 +16,19 @@ import styles from './unit-toggles.module.css';
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;
   const missing = note && <RunningText prose={note} />;
+  const picture = usePage().blocks.find((other) => other.type === 'hero')?.image;
+  const detail = picture && (
+    <img
+      className={styles.detail}
+      src={`${picture.src}${DETAIL}`}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+    />
+  );
   return (
-    <Section id={id} heading={heading}>
+    <Section id={id} heading={heading} intro={detail} layout="split">
       <div className={styles.toggles}>
         <details name={`${id}-units`} className={styles.toggle}>
           <summary className={styles.button}>
