@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerAddress } from '../../src/server/http/server-address.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
-import { startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
+import { startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerAddress } from '../../src/server/http/server-address.ts';
-import { type Sandbox, startSandbox } from '../../src/server/payments/sandbox/start-sandbox.ts';
+import { type Sandbox, startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 import { openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 
 let shop: Shop;

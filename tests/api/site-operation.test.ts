@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { SecurityHeaders } from '../../src/server/http/headers/security-headers.ts';
+import { SecurityHeaders } from '../../src/server/http/security-headers.ts';
 import { ServerAddress } from '../../src/server/http/server-address.ts';
 import { Metrics } from '../../src/server/monitoring/metrics.ts';
 import { Readiness } from '../../src/server/monitoring/readiness.ts';

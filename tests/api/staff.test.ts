@@ -3,8 +3,7 @@ import { csvLine } from '../../src/server/staff/csv.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { mailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
-import type { Records } from '../../src/server/staff/records.ts';
-import { exportAll, list, type Output, show } from '../../src/server/staff/staff-command.ts';
+import { exportAll, list, type Output, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { filesBelow } from '../../build/sources/files.ts';
 import { filesBeside, type Redirect, readBuildFiles } from '../../server/catalogue/build-files.ts';
 import type { ServerConfig } from '../../server/config/config.ts';
-import { SecurityHeaders } from '../../server/http/headers/security-headers.ts';
+import { SecurityHeaders } from '../../server/http/security-headers.ts';
 import { encodePath } from '../../server/static/request-target.ts';
 import { KEPT_FOR_GOOD } from '../../server/static/site-files.ts';
 import { movedPaths } from '../../server/static/static-site.ts';

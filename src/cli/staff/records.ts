@@ -1,5 +1,4 @@
-import type { Records } from '../../server/staff/records.ts';
-import { exportAll, list, type RecordCommand, show } from '../../server/staff/staff-command.ts';
+import { exportAll, list, type RecordCommand, type Records, show } from '../../server/staff/staff-command.ts';
 import { terminal, withDatabase } from '../../server/staff/with-database.ts';
 import type { FlagValues } from '../command-line/run-command.ts';
 

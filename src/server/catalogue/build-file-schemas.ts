@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
-import type { ExtraSources } from '../http/headers/security-headers.ts';
+import type { ExtraSources } from '../http/security-headers.ts';
 import type { OrderSettings, Redirect, SecurityContact } from './build-files.ts';
 
 const text = { type: 'string' };

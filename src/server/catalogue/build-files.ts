@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
-import type { ExtraSources } from '../http/headers/security-headers.ts';
+import type { ExtraSources } from '../http/security-headers.ts';
 import {
   isCatalogue,
   isOrderSettings,

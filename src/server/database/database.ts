@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, type LogEvent, Migrator } from 'kysely';
+import { mayMove, ORDER_STATES } from '../../shop/orders/order-state.ts';
 import type { DatabaseSettings } from '../config/service-settings.ts';
 import { EmbeddedDialect } from './dialects/embedded-dialect.ts';
+import type { Use } from './dialects/embedded-file.ts';
 import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
-import type { Use } from './dialects/use.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
-import { addOrderTransitions } from './order-transitions.ts';
 import { closeFiles, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Tables } from './tables.ts';
 
@@ -90,4 +90,19 @@ function dialectOf({ databaseUrl, dataDir }: DatabaseSettings, use: Use): Embedd
   makePrivateFile(join(dataDir, DATABASE_FILE));
   closeFiles(dataDir, [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`]);
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE), use);
+}
+
+/**
+ * Writes the allowed transitions of an order to the database, where foreign keys enforce them. Adds new ones at each
+ * start.
+ */
+async function addOrderTransitions(database: Database): Promise<void> {
+  const moves = ORDER_STATES.flatMap((from_state) =>
+    ORDER_STATES.filter((to_state) => mayMove(from_state, to_state)).map((to_state) => ({ from_state, to_state })),
+  );
+  await database
+    .insertInto('order_transition')
+    .values(moves)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

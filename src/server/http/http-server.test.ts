@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { makeServer } from './http-server.ts';
-import { Refusals } from './refusals.ts';
+import { makeServer, Refusals } from './http-server.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 

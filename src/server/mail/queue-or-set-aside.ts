@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { isUnavailable } from '../database/fault.ts';
 import type { Tables } from '../database/tables.ts';
-import { isUnavailable } from '../database/unavailable.ts';
 import { type Mail, queueMail, storeDeadMail } from './outbox.ts';
 import { mailSetAsideMail } from './staff-mail.ts';
 

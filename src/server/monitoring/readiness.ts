@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isDamage } from '../database/fault.ts';
 import type { Tables } from '../database/tables.ts';
-import { isDamage } from '../database/unavailable.ts';
-import { within } from './within.ts';
 
 /** Pause between two checks, and time limit of a check, in milliseconds. A slower database cannot take orders. */
 const PAUSE_MS = 5_000;
@@ -70,4 +70,21 @@ async function takePage(transaction: Transaction<Tables>): Promise<void> {
     transaction,
   );
   await sql`insert into write_check_page values (1)`.execute(transaction);
+}
+
+/**
+ * The value of a promise, if it resolves in time.
+ * @param ms how long it may take, in milliseconds
+ * @throws Error when it takes longer; the promise's own rejection
+ */
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = delay(Math.max(0, ms), undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error('The database does not answer in time');
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    timer.abort();
+  }
 }

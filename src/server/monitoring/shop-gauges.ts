@@ -2,9 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
-import type { Readiness } from './readiness.ts';
+import { type Readiness, within } from './readiness.ts';
 import { readWaiting, type Waiting } from './waiting.ts';
-import { within } from './within.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;

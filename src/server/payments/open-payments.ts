@@ -3,8 +3,8 @@ import type { Payments } from '../config/payment-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/server-address.ts';
 import { StripeCheckout } from './provider/stripe-checkout.ts';
-import { startSandbox } from './sandbox/start-sandbox.ts';
-import type { WebhookTarget } from './sandbox/webhook-sender.ts';
+import type { WebhookTarget } from './sandbox/event-delivery.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
 
 /** The payment provider, ready for use. */
 export interface OpenPayments {

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { SqliteAdapter, sql } from 'kysely';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/fault.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
-import { emptyLog } from './empty-log.ts';
 import { type Doubt, ExpiryRefused, expire } from './expiry.ts';
 
 const TASK = 'expiry';
@@ -77,4 +78,25 @@ export async function recordRun(database: Database): Promise<void> {
     .set({ due_at: timestamp(DAY_MS) })
     .where('name', '=', TASK)
     .execute();
+}
+
+/** How long other processes may keep on reading, and the pause between two attempts, in milliseconds. */
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 50;
+
+/**
+ * Empties SQLite's write-ahead log, which contains deleted data until then. PostgreSQL has nothing to empty.
+ * @returns whether it is empty: not while another process reads the database
+ */
+export async function emptyLog(database: Database): Promise<boolean> {
+  if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(PAUSE_MS)) {
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+      if (rows[0]?.busy === 0) return true;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+  return false;
 }

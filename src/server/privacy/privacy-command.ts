@@ -3,8 +3,7 @@ import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Output } from '../staff/staff-command.ts';
-import { doubtClock, recordRun } from './daily-expiry.ts';
-import { emptyLog } from './empty-log.ts';
+import { doubtClock, emptyLog, recordRun } from './daily-expiry.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { ExpiryRefused, expire, type Removed, rehearseExpiry } from './expiry.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/build-files.ts';
 import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
-import { SecurityHeaders } from '../http/headers/security-headers.ts';
+import { SecurityHeaders } from '../http/security-headers.ts';
 import { requireKeyOfSite } from '../payments/open-payments.ts';
 import { namesIn, prepareSite, readFiles } from '../static/site-files.ts';
 import { StaticSite } from '../static/static-site.ts';

@@ -1,6 +1,6 @@
 import type { LeadTable } from '../database/tables.ts';
 import { printable } from './csv.ts';
-import { inParts, type Records } from './records.ts';
+import { inParts, type Records } from './staff-command.ts';
 
 const FIELDS = [
   'id',

@@ -2,14 +2,13 @@ import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { lineText, pricedLineText } from '../../shop/orders/priced-line.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
-import { findCustomer } from '../leads/lead-repository.ts';
+import { findCustomer } from '../leads/leads.ts';
 import { billingOf, invoiceFieldsOf } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { printable } from './csv.ts';
-import { inParts, type Records } from './records.ts';
-import type { RecordCommand } from './staff-command.ts';
+import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** Orders as staff see them. */
 export const orderRecords: Records<Order> = {

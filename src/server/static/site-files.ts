@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import mime from 'mime';
-import type { SecurityHeaders } from '../http/headers/security-headers.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
 import { isCall } from './request-target.ts';
 
 /** A prepared answer. */

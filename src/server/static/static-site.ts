@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Redirect } from '../catalogue/build-files.ts';
-import type { SecurityHeaders } from '../http/headers/security-headers.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
 import { chooseVariant, isHeld } from './negotiation.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer } from './site-files.ts';

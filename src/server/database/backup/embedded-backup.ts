@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { LongWork } from '../../../shop/long-work.ts';
 import { findDamagedTexts, type SetAside, setAside } from '../damaged-texts.ts';
@@ -8,7 +11,6 @@ import { DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { checkIsShop } from './shop-check.ts';
-import { vacuumInto } from './vacuum.ts';
 import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 
 /** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
@@ -80,4 +82,39 @@ async function checkWhole(database: Database): Promise<void> {
     union all select 'a row of ' || "table" || ' refers to one that is missing' from pragma_foreign_key_check
   `.execute(database);
   if (rows[0]) throw new Error(rows[0].found);
+}
+
+/** How often progress is reported, in milliseconds. */
+const REPORT_MS = 100;
+
+/** What the thread runs: VACUUM INTO does not return before the copy is complete. */
+const THREAD = `
+const { workerData } = require('node:worker_threads');
+const Libsql = require(workerData.libsql);
+const database = new Libsql(workerData.source);
+try {
+  database.prepare('vacuum into ?').run([workerData.file]);
+} finally {
+  database.close();
+}
+`;
+
+/**
+ * Copies an SQLite database to a file, on a second thread. Reports in bytes.
+ * @throws the database's error; Error when it is stopped, in which case the file is not complete
+ */
+async function vacuumInto(source: string, file: string, { report, signal }: LongWork): Promise<void> {
+  const libsql = createRequire(import.meta.url).resolve('libsql');
+  const thread = new Worker(THREAD, { eval: true, workerData: { libsql, source, file } });
+  const total = statSync(source).size;
+  const reportSize = () => report(Math.min(statSync(file).size, total), total);
+  const reporting = setInterval(reportSize, REPORT_MS);
+  try {
+    const [code] = await once(thread, 'exit', { signal });
+    if (code !== 0) throw new Error(`The copy of the database ended with code ${code}.`);
+    reportSize();
+  } finally {
+    clearInterval(reporting);
+    void thread.terminate();
+  }
 }

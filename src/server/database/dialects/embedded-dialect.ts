@@ -8,8 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { openEmbeddedFile } from './embedded-file.ts';
-import type { Use } from './use.ts';
+import { openEmbeddedFile, type Use } from './embedded-file.ts';
 
 /** How long a write waits for another process, in milliseconds. */
 const PATIENCE_MS = 5000;

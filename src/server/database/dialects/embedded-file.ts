@@ -1,7 +1,6 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { bindable, safeRow } from './safe-values.ts';
-import type { Use } from './use.ts';
 
 /** How long the driver waits for another process, in milliseconds: at startup, and later, when requests are waiting. */
 const START_TIMEOUT_MS = 5000;
@@ -106,3 +105,9 @@ function alone<T>(database: Libsql.Database, run: () => T): T {
     throw error;
   }
 }
+
+/**
+ * How a process uses a database: together with others, as servers and commands do, or alone, while it is moved. Either
+ * one excludes the other.
+ */
+export type Use = 'shared' | 'alone';

@@ -9,8 +9,8 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import type { Use } from './embedded-file.ts';
 import { safeInteger } from './safe-values.ts';
-import type { Use } from './use.ts';
 
 const POOL_SIZE = 10;
 

@@ -1,23 +1,10 @@
 import type { Migration } from 'kysely';
-import { visitors } from './001-visitors.ts';
-import { orders } from './002-orders.ts';
-import { paymentSandbox } from './003-payment-sandbox.ts';
-import { mailOutbox } from './004-mail-outbox.ts';
-import { paymentChecks } from './005-payment-checks.ts';
-import { rateLimits } from './006-rate-limits.ts';
-import { writeCheck } from './007-write-check.ts';
-import { webhookFailures } from './008-webhook-failures.ts';
-import { checkoutAttempts } from './009-checkout-attempts.ts';
-import { retention } from './010-retention.ts';
-import { orderLineCategory } from './011-order-line-category.ts';
-import { rateLimitKeys } from './012-rate-limit-keys.ts';
-import { openingSessions } from './013-opening-sessions.ts';
-import { deskPeople } from './014-desk-people.ts';
-import { drafts } from './015-drafts.ts';
-import { orderNumbers } from './016-order-numbers.ts';
-import { orderLinks } from './017-order-links.ts';
-import { mailThreads } from './018-mail-threads.ts';
-import { billingDetails } from './019-billing-details.ts';
+import { deskPeople, drafts } from './desk.ts';
+import { mailOutbox, mailThreads } from './mail.ts';
+import { rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
+import { billingDetails, orderLineCategory, orderLinks, orderNumbers, orders } from './orders.ts';
+import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
+import { visitors } from './visitors.ts';
 
 /**
  * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.

@@ -5,9 +5,7 @@ import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../damaged-texts.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
-import { TableDigest } from './table-digest.ts';
-import { TABLE_KEYS } from './table-keys.ts';
-import { countRows, insertRows, readPages } from './table-rows.ts';
+import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from './table-rows.ts';
 
 /** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
 export class MoveFailed extends Error {

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 /** A row as both databases give it: strings, whole numbers and nulls. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -41,3 +43,60 @@ export async function countRows(database: Database, tables: readonly string[]): 
   }
   return count;
 }
+
+const HASH_RANGE = 2n ** 256n;
+
+/**
+ * Number and hash of a table's rows, in any order: databases sort text differently. The hash is the sum of the rows'
+ * SHA-256 hashes modulo 2^256 (AdHash: Bellare and Micciancio, 1997).
+ */
+export class TableDigest {
+  rows = 0;
+  #sum = 0n;
+
+  add(row: Row): void {
+    this.rows += 1;
+    const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+    this.#sum = (this.#sum + BigInt(`0x${hash('sha256', JSON.stringify(columns))}`)) % HASH_RANGE;
+  }
+
+  /** 64 hexadecimal digits. */
+  get hash(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}
+
+/** The columns of each table's primary key; a table comes after those that it refers to. */
+export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, readonly string[]>> = {
+  lead: ['id'],
+  contact_message: ['id'],
+  cart: ['id'],
+  cart_item: ['cart_id', 'position'],
+  orders: ['id'],
+  order_counter: ['year'],
+  order_link: ['token_hash'],
+  order_line: ['order_id', 'position'],
+  webhook_event: ['id'],
+  webhook_failure: ['event_id'],
+  order_transition: ['from_state', 'to_state'],
+  order_event: ['order_id', 'sequence'],
+  checkout_session: ['id'],
+  paid_attempt: ['attempt_id'],
+  outbox_mail: ['id'],
+  rate_limit: ['key'],
+  rate_limit_key: ['day'],
+  daily_task: ['name'],
+  sandbox_session: ['id'],
+  sandbox_event: ['id'],
+  write_check: ['id'],
+  person: ['id'],
+  passkey: ['id'],
+  invitation: ['id'],
+  desk_session: ['id'],
+  audit_event: ['id'],
+  draft: ['id'],
+  draft_document: ['draft_id', 'document'],
+  draft_version: ['draft_id', 'document', 'sequence'],
+  draft_picture: ['draft_id', 'address'],
+  publish: ['id'],
+};

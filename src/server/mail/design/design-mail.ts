@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../../catalogue/build-files.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
-import { findCustomer } from '../../leads/lead-repository.ts';
+import { findCustomer } from '../../leads/leads.ts';
 import { makeOrderLink } from '../../orders/order-links.ts';
 import { findOrder } from '../../orders/order-repository.ts';
 import { acknowledgement, orderConfirmation, orderNotice } from './email-contents.ts';

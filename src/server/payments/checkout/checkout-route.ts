@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { CheckoutSessionAnswer, CheckoutSessionRequest } from '../../../generated/api.ts';
-import { findCart } from '../../carts/cart-repository.ts';
+import { findCart } from '../../carts/carts.ts';
 import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
 import { priceLines } from '../../catalogue/line-items.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { bodyOf } from '../../http/api-schemas.ts';
-import { knownLead } from '../../leads/lead-repository.ts';
+import { knownLead } from '../../leads/leads.ts';
 import { billingText } from '../../orders/billing.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';

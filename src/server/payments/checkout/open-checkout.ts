@@ -7,8 +7,7 @@ import type { ServerAddress } from '../../http/server-address.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
-import { findSession, giveUpOrder, storeSession } from './order-sessions.ts';
-import { findPaidOrder } from './paid-attempts.ts';
+import { findPaidOrder, findSession, giveUpOrder, storeSession } from './order-sessions.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
 
 /** The dependencies of opening a checkout. */

@@ -1,11 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import type { PaymentStateAnswer } from '../../../generated/api.ts';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
 import { lineText } from '../../../shop/orders/priced-line.ts';
 import type { Database } from '../../database/database.ts';
+import { RequestError, success } from '../../http/answers.ts';
 import { linkAfterPayment } from '../../orders/order-links.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder } from '../../orders/order-repository.ts';
+import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { answerOf, settleIfEnded } from './session-questions.ts';
 
@@ -15,7 +19,7 @@ import { answerOf, settleIfEnded } from './session-questions.ts';
  * @returns undefined for a session that belongs to no order of this shop
  * @throws RequestError 503 when the provider does not answer
  */
-export async function paymentState(
+async function paymentState(
   { database, stripe }: { database: Database; stripe: StripeCheckout },
   sessionId: string,
 ): Promise<Payment | undefined> {
@@ -51,4 +55,24 @@ async function askedState(database: Database, stripe: StripeCheckout, sessionId:
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {
   if (status !== 'complete') return 'unpaid';
   return payment_status === 'paid' ? 'paid' : 'processing';
+}
+
+/**
+ * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and for
+ * which products, which then leave the cart (PAY-01).
+ */
+export function paymentStateRoute(
+  app: FastifyInstance,
+  payments: { database: Database; stripe: StripeCheckout },
+  limit: Limit,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/payment/checkout-sessions/:id/state',
+    limit('payments'),
+    async ({ params }): Promise<PaymentStateAnswer> => {
+      const payment = await paymentState(payments, params.id);
+      if (payment === undefined) throw new RequestError(404, 'We do not know this payment.');
+      return success(payment);
+    },
+  );
 }

@@ -3,14 +3,13 @@ import type Stripe from 'stripe';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
-import { findCustomer } from '../../leads/lead-repository.ts';
+import { findCustomer } from '../../leads/leads.ts';
 import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
-import { findSession } from './order-sessions.ts';
-import { claimAttempt } from './paid-attempts.ts';
+import { claimAttempt, findSession } from './order-sessions.ts';
 
 /** The shop's currency, as Stripe writes it. */
 const CURRENCY = 'gbp';

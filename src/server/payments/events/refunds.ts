@@ -3,11 +3,10 @@ import type Stripe from 'stripe';
 import type { Tables } from '../../database/tables.ts';
 import { RequestError } from '../../http/answers.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
-import { partialRefundMail } from '../../mail/refund-mail.ts';
+import { failureOf, partialRefundMail, refundFailedMail } from '../../mail/refund-mail.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
-import { hasFailedSince } from './failed-refunds.ts';
 import { orderOfPayment } from './order-of-payment.ts';
 
 /**
@@ -39,4 +38,46 @@ async function reportPartialRefund(
   const mail = partialRefundMail(order, charge);
   const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
   return kept ? 'applied' : 'applied-without-mail';
+}
+
+/** A refund has failed; or one that waited for the customer was cancelled. */
+const EVENT_TYPES = ['refund.failed', 'refund.updated'] satisfies Stripe.Event['type'][];
+
+/**
+ * Reports a failed or cancelled refund to staff: the money is back with the shop, and only a person can agree on another
+ * way. An order that counts as refunded is set aside, and so is one whose whole amount fails before its refund is known.
+ * After a partial refund the order is left unchanged.
+ */
+export async function applyFailedRefund(
+  transaction: Transaction<Tables>,
+  refund: Stripe.Refund,
+  webhookEventId: string,
+): Promise<Settlement> {
+  const order = await orderOfPayment(transaction, idOf(refund.payment_intent), refund.metadata?.order_id);
+  const charge = idOf(refund.charge) ?? 'unknown';
+  if (order !== undefined && (order.state === 'refunded' || refund.amount === order.total_pence)) {
+    const reason = `Refund ${refund.id} in charge ${charge} ${failureOf(refund)}`;
+    await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
+  }
+  const key = { purpose: 'refund-failed', reference: refund.id } as const;
+  const kept = await queueOrSetAside(transaction, key, async () => [refundFailedMail(refund, charge, order)]);
+  if (order === undefined) return 'unknown-order';
+  return kept ? 'applied' : 'applied-without-mail';
+}
+
+/**
+ * Whether an order was set aside for a failed refund after a moment: events can arrive out of order, and the news of a
+ * refund is out of date by then.
+ * @param moment in seconds since 1970
+ */
+async function hasFailedSince(transaction: Transaction<Tables>, orderId: string, moment: number): Promise<boolean> {
+  const failed = await transaction
+    .selectFrom('order_event')
+    .innerJoin('webhook_event', 'webhook_event.id', 'order_event.webhook_event_id')
+    .select('order_event.created_at')
+    .where('order_id', '=', orderId)
+    .where('type', 'in', EVENT_TYPES)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return failed !== undefined && moment * 1000 < Date.parse(failed.created_at);
 }

@@ -5,10 +5,9 @@ import type { Tables } from '../../database/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/answers.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
-import { reportDispute } from './disputes.ts';
 import { checked } from './event-objects.ts';
-import { applyFailedRefund } from './failed-refunds.ts';
-import { applyRefund } from './refunds.ts';
+import { reportDispute } from './order-of-payment.ts';
+import { applyFailedRefund, applyRefund } from './refunds.ts';
 
 /** The outcome of an event. */
 export type EventOutcome = Settlement | 'duplicate';

@@ -3,9 +3,10 @@ import type Stripe from 'stripe';
 import { isRecord } from '../../../shop/record.ts';
 import type { Database } from '../../database/database.ts';
 import { RequestError, success } from '../../http/answers.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { eventFailedMail } from '../../mail/staff-mail.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
-import { countFailure } from './event-failures.ts';
 import { applyEvent, isFailure } from './webhook-events.ts';
 
 /** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
@@ -62,4 +63,33 @@ function isComplete(event: unknown): boolean {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
+}
+
+/** Staff are notified after this many failures of one event. */
+const REPORTED_AT = 3;
+
+/** How a failure of an event is counted: `failed-again` once staff know of the event, so that it raises no more alerts. */
+export type Failure = 'failed' | 'failed-again';
+
+/**
+ * Counts a failure of an event, and notifies staff at the third.
+ * @param event whose transaction was rolled back
+ * @param error the cause of the failure
+ * @throws when the database fails
+ */
+async function countFailure(database: Database, { id, type }: Stripe.Event, error: unknown): Promise<Failure> {
+  return database.transaction().execute(async (transaction) => {
+    const { failures } = await transaction
+      .insertInto('webhook_failure')
+      .values({ event_id: id, failures: 1 })
+      .onConflict((conflict) =>
+        conflict.column('event_id').doUpdateSet((update) => ({ failures: update('webhook_failure.failures', '+', 1) })),
+      )
+      .returning('failures')
+      .executeTakeFirstOrThrow();
+    if (failures > REPORTED_AT) return 'failed-again';
+    const reason = error instanceof Error ? error.message : String(error);
+    if (failures === REPORTED_AT) await queueMail(transaction, eventFailedMail({ id, type, failures, reason }));
+    return 'failed';
+  });
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { SandboxEventTable } from '../../database/sandbox-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { SandboxEventTable, Tables } from '../../database/tables.ts';
 import { isDue, timestamp } from '../../database/timestamp.ts';
 
 export type SandboxEventType = SandboxEventTable['type'];

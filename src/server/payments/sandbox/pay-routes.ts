@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { looksLikeEmail } from '../../../shop/forms/email.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
-import { deliverEventsOf } from './event-delivery.ts';
-import { closedPage, invoicePage, payPage, STYLE_PATH } from './pay-page.ts';
-import { PAY_STYLE } from './pay-style.ts';
+import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
+import { closedPage, invoicePage, PAY_STYLE, payPage, STYLE_PATH } from './pay-page.ts';
 import { completeSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
-import type { WebhookTarget } from './webhook-sender.ts';
 
 /** The hosted payment page of the sandbox, on the site's origin. */
 export async function payRoutes(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { SandboxSessionTable } from '../../database/sandbox-tables.ts';
+import type { SandboxSessionTable } from '../../database/tables.ts';
 import { addEvent, type SandboxEventType } from './event-repository.ts';
 import type { InvoiceField, SandboxLine, SessionRequest } from './session-request.ts';
 

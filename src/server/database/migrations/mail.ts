@@ -24,3 +24,10 @@ export const mailOutbox: Migration = {
     await database.schema.createIndex('outbox_mail_due').on('outbox_mail').columns(['state', 'due_at']).execute();
   },
 };
+
+/** The conversation that an email belongs to. */
+export const mailThreads: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('outbox_mail').addColumn('thread', 'text').execute();
+  },
+};

@@ -95,3 +95,50 @@ async function createHistory(database: Kysely<unknown>): Promise<void> {
     where sequence = (select max(later.sequence) from order_event as later where later.order_id = event.order_id)
   `.execute(database);
 }
+
+/** The category of an order line, which its title no longer includes. */
+export const orderLineCategory: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('order_line').addColumn('category', 'text').execute();
+  },
+};
+
+/** The number of an order, for people, and the last one given in each year. */
+export const orderNumbers: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('orders').addColumn('number', 'text').execute();
+    await database.schema.createIndex('orders_number').unique().on('orders').column('number').execute();
+    await database.schema
+      .createTable('order_counter')
+      .addColumn('year', 'integer', (column) => column.primaryKey())
+      .addColumn('last', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** The links to the page of an order. */
+export const orderLinks: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema
+      .createTable('order_link')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('order_link_order').on('order_link').column('order_id').execute();
+    await database.schema.alterTable('orders').addColumn('invoice', 'text').execute();
+  },
+};
+
+/** What a company's order needs besides: on the lead, on the order as the provider was told, and on the sandbox's session. */
+export const billingDetails: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const column of ['company', 'vat_number', 'purchase_order'])
+      await database.schema
+        .alterTable('lead')
+        .addColumn(column, 'text', (definition) => definition.notNull().defaultTo(''))
+        .execute();
+    await database.schema.alterTable('orders').addColumn('billing', 'text').execute();
+    await database.schema.alterTable('sandbox_session').addColumn('invoice_fields', 'text').execute();
+  },
+};

@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
 export interface ExtraSources {
@@ -131,4 +130,30 @@ function helmetHeaders(options: HelmetOptions): HeaderValues {
     if (error) throw error;
   });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Features that pages never use, so that injected code cannot use them either: devices and sensors. */
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
+/**
+ * The Permissions-Policy header of pages (W3C Permissions Policy, 5.2).
+ * @param paymentOrigins origins, besides the site, that may ask the browser for a payment; an empty list denies it to
+ *   all
+ */
+function permissionsPolicy(paymentOrigins: readonly string[]): string {
+  const origins = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');
+  const payment = paymentOrigins.length === 0 ? 'payment=()' : `payment=(${origins})`;
+  return [...DENIED.map((feature) => `${feature}=()`), payment].join(', ');
 }

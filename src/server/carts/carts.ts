@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestLine } from '../../generated/api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { CartRequest, RequestLine } from '../../generated/api.ts';
 import { toPence } from '../../shop/money/money.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { success } from '../http/answers.ts';
+import { bodyOf } from '../http/api-schemas.ts';
+import { knownLead } from '../leads/leads.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /**
  * Stores a cart as the browser sent it.
@@ -39,4 +44,13 @@ export async function findCart(
 ): Promise<{ id: string; lead_id: string | null } | undefined> {
   if (!id) return undefined;
   return database.selectFrom('cart').select(['id', 'lead_id']).where('id', '=', id).executeTakeFirst();
+}
+
+/** POST /api/carts, nested or flat (CHK-08, CHK-11). */
+export function cartsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: CartRequest }>('/api/carts', { schema: bodyOf('cart'), ...limit('carts') }, async ({ body }) => {
+    const { user, items } = body.cart ?? { user: body.user, items: body.products ?? [] };
+    const lead = await knownLead(database, user);
+    return success({ _id: await storeCart(database, lead?.id ?? null, items) });
+  });
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { RequestError, success } from '../http/answers.ts';
+import { bodyOf } from '../http/api-schemas.ts';
 import { acknowledgementMails, contactMail } from '../mail/contact-mail.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /** Stores a message from the contact form and queues the email that forwards it to the sales address, and the
  * acknowledgement. @returns its id */
-export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
+async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
   const created_at = timestamp();
@@ -23,4 +27,22 @@ export async function storeMessage(database: Database, request: ContactMessageRe
     ]);
   });
   return id;
+}
+
+/** POST /api/mails/contact-us (CONTACT-18). */
+export function contactUsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
+  app.post<{ Body: ContactMessageRequest }>(
+    '/api/mails/contact-us',
+    { schema: bodyOf('contact-message'), ...limit('messages') },
+    async ({ body }) => {
+      // Only a bot fills in the honeypot; it gets the same answer as people, so that it learns nothing.
+      if (body.website) return success({ _id: randomUUID() });
+      checkMessage(body);
+      return success({ _id: await storeMessage(database, body) });
+    },
+  );
+}
+
+function checkMessage({ name, message }: ContactMessageRequest): void {
+  if (name.trim() === '' || message.trim() === '') throw new RequestError(400, 'Please fill in all required fields.');
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { deliverEventsOf } from './event-delivery.ts';
+import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
 import { readForm } from './form-body.ts';
 import {
   createSession,
@@ -12,13 +12,12 @@ import {
 } from './sandbox-sessions.ts';
 import { invoicePath, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
 import { InvalidParameter, readSessionRequest } from './session-request.ts';
-import type { WebhookTarget } from './webhook-sender.ts';
 
 /**
  * The part of Stripe's API that the shop uses, on a separate loopback listener.
  * @param secretKey the key that calls must carry
  */
-export function sandboxApi(database: Database, secretKey: string, target: WebhookTarget): FastifyInstance {
+function sandboxApi(database: Database, secretKey: string, target: WebhookTarget): FastifyInstance {
   const api = Fastify({ forceCloseConnections: true });
   const answer = (session: SandboxSession) => sessionAnswer(session, target.address.publicUrl);
   api.removeAllContentTypeParsers();
@@ -86,4 +85,26 @@ function noSuch(reply: FastifyReply, what: string): FastifyReply {
 
 function refuse(reply: FastifyReply, statusCode: number, error: SandboxError): FastifyReply {
   return reply.code(statusCode).send({ error });
+}
+
+const HOST = '127.0.0.1';
+const SECRET_KEY = 'sk_test_sandbox';
+
+/** A running sandbox, on loopback. */
+export interface Sandbox {
+  /** API key for the SDK. */
+  secretKey: string;
+  /** API origin for the SDK. */
+  apiUrl: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the sandbox of Stripe's API on loopback.
+ * @param port any free one by default
+ */
+export async function startSandbox(database: Database, target: WebhookTarget, port = 0): Promise<Sandbox> {
+  const api = sandboxApi(database, SECRET_KEY, target);
+  const apiUrl = await api.listen({ host: HOST, port });
+  return { secretKey: SECRET_KEY, apiUrl, close: () => api.close() };
 }

@@ -1,0 +1,53 @@
+import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+
+/** Counts of calls. They may be lost in a crash, so PostgreSQL need not log them. */
+export const rateLimits: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const kind = database.getExecutor().adapter instanceof PostgresAdapter ? sql`unlogged table` : sql`table`;
+    await sql`
+      create ${kind} rate_limit (key text primary key, calls integer not null, ends_at bigint not null)
+    `.execute(database);
+    await database.schema.createIndex('rate_limit_end').on('rate_limit').column('ends_at').execute();
+  },
+};
+
+/** The table in which the readiness check writes and deletes a row. */
+export const writeCheck: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema
+      .createTable('write_check')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .execute();
+  },
+};
+
+/** Indexes for finding personal data without reading whole tables; and when the next removal is due. */
+export const retention: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const index = (table: string, column: string) =>
+      database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+    for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail']) await index(table, 'created_at');
+    await index('cart', 'lead_id');
+    await index('orders', 'lead_id');
+    await index('orders', 'cart_id');
+    await index('outbox_mail', 'reference');
+    await index('sandbox_event', 'session_id');
+    await database.schema
+      .createTable('daily_task')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('due_at', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** The secret with which the addresses of a day's calls are hashed. Older hashes, which had none, are removed. */
+export const rateLimitKeys: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema
+      .createTable('rate_limit_key')
+      .addColumn('day', 'text', (column) => column.primaryKey())
+      .addColumn('secret', 'text', (column) => column.notNull())
+      .execute();
+    await sql`delete from rate_limit`.execute(database);
+  },
+};
