@@ -6,12 +6,10 @@ import { CACHE_FOLDER, PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../buil
 import { watchFolders } from '../build/sources/watch-folders.ts';
 import type { ReadOptions } from '../content/check/read-site.ts';
 import { applyFixes } from '../content/documents/fix.ts';
-import { formatGithub } from '../content/problems/github.ts';
-import { formatJunit } from '../content/problems/junit.ts';
 import type { Problem } from '../content/problems/problem.ts';
 import { formatJson, plural } from '../content/problems/report.ts';
+import { formatGithub, formatJunit, formatSarif } from '../content/problems/report-formats.ts';
 import { describeUnknownRule, explainCode, listRules } from '../content/problems/rule-reference.ts';
-import { formatSarif } from '../content/problems/sarif.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
 import { Stopped, watched } from './command-line/long-work.ts';
 import { changedDocuments, documentsMeant, NoDocument } from './command-line/named-documents.ts';

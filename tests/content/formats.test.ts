@@ -1,9 +1,7 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { formatGithub } from '../../src/content/problems/github.ts';
-import { formatJunit } from '../../src/content/problems/junit.ts';
 import { formatJson } from '../../src/content/problems/report.ts';
-import { formatSarif } from '../../src/content/problems/sarif.ts';
+import { formatGithub, formatJunit, formatSarif } from '../../src/content/problems/report-formats.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readExample, replaceText } from './example-site.ts';
 

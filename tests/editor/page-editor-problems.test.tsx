@@ -7,7 +7,7 @@ import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
 import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
-import type { DocumentProblem } from '../../src/editor/protocol/problems.ts';
+import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
 const at = (pointer: string): DocumentProblem => ({

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { blockFiles, type ModuleInfo, REGISTRY } from './block-scripts-plugin.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from './hashes.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** The file of the client bundle with the StyleParts. */

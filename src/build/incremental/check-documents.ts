@@ -5,13 +5,12 @@ import type { ReadOptions } from '../../content/check/read-site.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { LongWork } from '../../shop/long-work.ts';
-import { contentHash } from '../assets/content-hash.ts';
+import { builderHash, contentHash } from '../assets/hashes.ts';
 import { describeFileError } from '../sources/files.ts';
 import { SCHEMA_FOLDER } from '../sources/folders.ts';
 import { projectValidator } from '../sources/load-site.ts';
 import { type ListedDocument, listSources, readFiles } from '../sources/read-sources.ts';
 import { NewCache, readCache } from './build-cache.ts';
-import { builderHash } from './builder-hash.ts';
 
 /** How many documents are checked before Ctrl+C is noticed: about 50 ms of work. */
 const AT_ONCE = 100;

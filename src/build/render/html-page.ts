@@ -2,7 +2,7 @@ import { htmlEscape } from 'escape-goat';
 import { memoize } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { PageData, SiteSettings } from '../../generated/documents.ts';
-import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
+import { categoryAddress, productAddress } from '../../shop/products/product-answer.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/cart-space.ts';
 import { documentTitle } from '../../site/page/document-title.ts';
 import { pageFileAddress } from '../../site/page/page-file.ts';

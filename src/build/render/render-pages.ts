@@ -3,7 +3,7 @@ import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { PageFile } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
-import { contentHash } from '../assets/content-hash.ts';
+import { contentHash } from '../assets/hashes.ts';
 import { htmlPage } from './html-page.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
@@ -8,10 +11,10 @@ import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
+import type { DeliveredPage } from '../../generated/documents.ts';
 import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { emailPreviews } from './email-examples.ts';
-import { bundleRenderer, bundleStyles } from './gallery-bundles.ts';
 import { galleryBlock, galleryIndex } from './gallery-html.ts';
 
 await runCommand({ gallery: writeGallery });
@@ -66,4 +69,44 @@ function openable(html: string): string {
   return html
     .replaceAll(/(src|href)="\/((?:images|icons|assets)\/)/g, '$1="./$2')
     .replaceAll(/href="\/(?!\/)/g, 'href="#/');
+}
+
+/** The bundled block renderer, src/site/page/render-blocks.tsx. */
+export interface BlockRenderer {
+  renderBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
+}
+
+/** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */
+async function bundleStyles(outDir: string): Promise<string[]> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [siteSettingsPlugin(pagesFolder())],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: resolve('src/site/development.ts') },
+    },
+  });
+  const assets = readdirSync(join(outDir, 'assets'));
+  return assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
+}
+
+/** Bundles the block renderer and loads it. */
+async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [siteSettingsPlugin(pagesFolder())],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/site/page/render-blocks.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'render-blocks.js')).href);
 }

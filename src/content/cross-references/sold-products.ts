@@ -1,8 +1,7 @@
 import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
 import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { internalTarget } from '../parser/addresses.ts';
-import type { ParsedBlock } from '../parser/parsed-site.ts';
+import { internalTarget, type ParsedBlock } from '../parser/parsed-site.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import { productsOf } from './address-book.ts';
 import type { PageIndex, ProductCard, SiteIndex } from './site-index.ts';

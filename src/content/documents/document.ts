@@ -1,6 +1,5 @@
 import { parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
-import { deepBracket, isDeep, MOST_LEVELS } from './nesting.ts';
 import type { Span } from './pointer.ts';
 import { type SyntaxMistake, syntaxMistake } from './syntax/syntax-mistake.ts';
 
@@ -83,4 +82,26 @@ function encodingMistake(text: string): (Span & { message: string }) | undefined
   const [characters] = garbled;
   const message = `“${characters}” is one character that was read in the wrong encoding.`;
   return { offset: garbled.index, length: characters.length, message };
+}
+
+/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
+export const MOST_LEVELS = 100;
+
+/** Whether a value has more levels than a document may have. */
+export function isDeep(value: unknown, most = MOST_LEVELS): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const item of Array.isArray(value) ? value : Object.values(value))
+    if (most < 0 || isDeep(item, most - 1)) return true;
+  return false;
+}
+
+/** Where a string opens one bracket more than a document may have open at once; undefined if it does not. */
+export function deepBracket(text: string): number | undefined {
+  let open = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (token.startsWith('"')) continue;
+    open += token === '[' || token === '{' ? 1 : -1;
+    if (open > MOST_LEVELS) return index;
+  }
+  return undefined;
 }

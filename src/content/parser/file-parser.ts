@@ -1,6 +1,7 @@
 import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
-import { type Document, readDocument, type SourceFile } from '../documents/document.ts';
+import { type Document, readDocument, type SourceFile, type Unreadable } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
 import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
@@ -9,21 +10,21 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { visitTexts } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
-import { linksIn } from './addresses.ts';
 import { checkBlock } from './check-block.ts';
 import { checkPhoneNumber, checkText, type TextFinding } from './check-text.ts';
-import { NOTHING, noteworthyParts } from './noteworthy-parts.ts';
-import type {
-  DocumentLink,
-  DocumentText,
-  DocumentValue,
-  ParsedBlock,
-  ParsedData,
-  ParsedFragment,
-  ParsedPage,
-  RouteClaim,
+import {
+  type DocumentLink,
+  type DocumentText,
+  type DocumentValue,
+  linksIn,
+  NOTHING,
+  noteworthyParts,
+  type ParsedBlock,
+  type ParsedData,
+  type ParsedFragment,
+  type ParsedPage,
+  type RouteClaim,
 } from './parsed-site.ts';
-import { unreadableFinding } from './readable.ts';
 
 const PHONE_LINK = 'tel:';
 
@@ -173,4 +174,31 @@ function routeClaimsIn(document: Document): RouteClaim[] {
     }
   }
   return routeClaims;
+}
+
+const RULES: Readonly<Record<Unreadable['mistake'], RuleDescription>> = {
+  encoding: DOCUMENT_RULES.encoding,
+  syntax: DOCUMENT_RULES.jsonSyntax,
+  'duplicate-key': DOCUMENT_RULES.duplicateKey,
+};
+
+/** Why a document cannot be checked against the schemas at all: it is not JSON, or has a different schema version. */
+function unreadableFinding({ path: file, unreadable, value }: Document): RuleFinding | undefined {
+  if (unreadable) {
+    const { mistake, message, advice, offset, length } = unreadable;
+    const rule = RULES[mistake];
+    return { rule, finding: { file, pointer: [], message, advice, span: { offset, length } } };
+  }
+  const version = versionOf(value);
+  if (version === CURRENT_VERSION) return undefined;
+  const place = { file, pointer: ['version'] };
+  if (version > CURRENT_VERSION) {
+    const message = `This document has version ${version}; this copy of the site supports versions up to ${CURRENT_VERSION}.`;
+    return {
+      rule: DOCUMENT_RULES.newerDocument,
+      finding: { ...place, message, advice: 'Update your copy of the site first: git pull, then npm ci' },
+    };
+  }
+  const message = `This document has version ${version}; the schemas have version ${CURRENT_VERSION}.`;
+  return { rule: DOCUMENT_RULES.olderDocument, finding: { ...place, message, advice: 'Run: npm run migrate' } };
 }

@@ -1,10 +1,12 @@
 import type { Catalogue, Dates, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoizeTexts } from '../memoize.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
+import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import type { NoteworthyParts } from './noteworthy-parts.ts';
+import { type Amount, findAmounts, findQuantities, type Quantity } from '../text/quantities.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -126,4 +128,49 @@ function isImage(value: unknown): value is Image {
 export function subjectOf(pages: readonly ParsedPage[]): (path: string) => string {
   const kinds = new Map(pages.map(({ document, page }) => [document.path, page.kind]));
   return (path) => `${kinds.get(path) ?? ''} ${path}`;
+}
+
+/** What the rules about facts and prices look at in a string. */
+export interface NoteworthyParts {
+  quotes: readonly Quote[];
+  /** Braces that quote no fact. */
+  strayBraces: readonly (Quote & { offset: number })[];
+  /** Amounts and quantities typed in rather than quoted. */
+  amounts: readonly Amount[];
+  quantities: readonly Quantity[];
+}
+
+/** What most strings have. */
+export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
+
+/** The parts of a string that rules look at; `NOTHING` if there are none. */
+export function noteworthyParts(text: string): NoteworthyParts {
+  return /[{}\d]/.test(text) ? partsOf(text) : NOTHING;
+}
+
+const partsOf = memoizeTexts((text): NoteworthyParts => {
+  const typed = withoutQuotes(text);
+  const parts = {
+    quotes: quotedFacts(text),
+    strayBraces: strayBraces(text),
+    amounts: findAmounts(typed),
+    quantities: findQuantities(typed),
+  };
+  return Object.values(parts).some(({ length }) => length > 0) ? parts : NOTHING;
+});
+
+/** The links in an annotated value: an address, the anchor of a block on the same page, or the links in prose. */
+export function linksIn({ annotation, value, parsed, document, pointer }: DocumentValue): DocumentLink[] {
+  if (annotation === 'href' && typeof value === 'string')
+    return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
+  if (annotation === 'anchor-reference' && typeof value === 'string')
+    return [{ document, pointer, href: value, target: { path: '', anchor: value }, after: '' }];
+  return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
+}
+
+/** The page and anchor that an internal link leads to, or undefined for an external link. */
+export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
+  if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
+  const [address = '', anchor] = href.split('#');
+  return { path: address.split('?')[0] ?? '', anchor: anchor || undefined };
 }

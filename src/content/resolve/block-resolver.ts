@@ -2,6 +2,7 @@ import type {
   Block,
   Catalogue,
   CatalogueProduct,
+  CourseDate,
   Dates,
   Facts,
   Kind,
@@ -9,12 +10,12 @@ import type {
   PageData,
   Product,
 } from '../../generated/documents.ts';
+import { beginning } from '../../shop/products/course-dates.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
-import { datesOf } from './course-dates.ts';
 
 /** The data that blocks are resolved with. */
 export interface ResolvingData {
@@ -148,4 +149,14 @@ function refuseMissing(key: string): never {
 /** Whether a value is a block: an object with a type. */
 export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** The dates of a product with their venues, the earliest first. */
+function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
+  const own = dates.filter(({ product }) => product === key);
+  own.sort((one, other) => beginning(one).localeCompare(beginning(other)));
+  return own.map(({ product: _, where, ...date }) => {
+    const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
+    return venue ? { ...date, venue } : date;
+  });
 }

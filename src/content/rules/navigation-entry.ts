@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { internalTarget } from '../parser/addresses.ts';
+import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
 import { wordsOf } from './group-by-name.ts';

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AnswerRefused, ChangeRefused } from '../../content/authoring/change-refused.ts';
-
-import type { Refusal } from '../../editor/protocol/refusal.ts';
+import type { Refusal } from '../../editor/protocol/documents.ts';
 
 /** A refused call: its status, and what the app gets. */
 export class RequestRefused extends Error {

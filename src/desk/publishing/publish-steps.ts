@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { labelOfPlace } from '../../editor/form/field-label.ts';
-import type { DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
-import type { DocumentProblem } from '../../editor/protocol/problems.ts';
+import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
 import { hashOf, hashOnDisk } from '../documents/current-document.ts';
 import type { UpdatedDocument } from '../drafts/draft-store.ts';
 import { commitFiles } from '../git/commit.ts';

@@ -1,5 +1,5 @@
 import { describeFileError } from '../../build/sources/files.ts';
-import type { DocumentProblem } from '../../editor/protocol/problems.ts';
+import type { DocumentProblem } from '../../editor/protocol/documents.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { waitForLocks } from '../git/git.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentHash } from '../../build/assets/content-hash.ts';
+import { contentHash } from '../../build/assets/hashes.ts';
 import { filesBelow } from '../../build/sources/files.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
 import { MANIFEST, type PublishedFolder } from '../../server/published-build/published-folder.ts';

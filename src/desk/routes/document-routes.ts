@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
-import { PageProblems } from '../../content/check/check-page.ts';
-import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
-import type { DocumentProblem } from '../../editor/protocol/problems.ts';
+import { PageProblems } from '../../content/check/read-site.ts';
+import type {
+  CurrentDocument,
+  DocumentEdit,
+  DocumentPath,
+  DocumentProblem,
+  Draft,
+} from '../../editor/protocol/documents.ts';
 import { currentDocument } from '../documents/current-document.ts';
 import type { DiskWatch } from '../documents/disk-watch.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/nesting.ts';
+import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/document.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';

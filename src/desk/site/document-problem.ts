@@ -1,7 +1,7 @@
 import type { Fix } from '../../content/documents/fix.ts';
 import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { Problem } from '../../content/problems/problem.ts';
-import type { DocumentProblem, ProblemFix } from '../../editor/protocol/problems.ts';
+import type { DocumentProblem, ProblemFix } from '../../editor/protocol/documents.ts';
 
 /** A problem as the app gets it, with its document's path below the pages folder. */
 export function asDocumentProblem({ code, file, pointer, fix, ...problem }: Problem, root: string): DocumentProblem {

@@ -4,9 +4,8 @@ import { type FoundText, findInText, replaceMatches } from '../../content/author
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
-import { pathValues } from '../../content/schema/annotations.ts';
+import { pathValues, textPaths } from '../../content/schema/annotations.ts';
 import type { Schema } from '../../content/schema/schema.ts';
-import { textPaths } from '../../content/schema/text-paths.ts';
 import { blockSchemaId } from '../../content/schema/validator.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Refusal } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import type { Refusal } from '../../editor/protocol/refusal.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { SiteCallName } from './site-calls.ts';
 import type { SiteFolders } from './workspace.ts';

@@ -1,9 +1,8 @@
 import { isRecord } from '../../shop/record.ts';
 import type { AllEndpoints } from '../protocol/desk.ts';
+import type { Refusal } from '../protocol/documents.ts';
 import type { DraftHeader } from '../protocol/drafts.ts';
 import type { TokenHeader, TokenMeta } from '../protocol/endpoints.ts';
-import type { Refusal } from '../protocol/refusal.ts';
-import { openDraft } from './draft.ts';
 
 /** A call that the editor's server refused, with its reason for the person. */
 export class CallRefused extends Error {
@@ -146,4 +145,9 @@ function parseRefusal(value: unknown, status: number): Refusal {
 
 function isRefusal(value: unknown): value is Refusal {
   return isRecord(value) && typeof value.error === 'string' && typeof value.message === 'string';
+}
+
+/** The draft that this window is about. At the desk its address is /drafts/ID; npm run edit has none. */
+export function openDraft(): string | undefined {
+  return /^\/drafts\/([\w-]+)/.exec(window.location.pathname)?.[1];
 }

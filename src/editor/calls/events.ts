@@ -1,7 +1,6 @@
 import { isRecord } from '../../shop/record.ts';
 import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
-import { editorToken, renewToken } from './call.ts';
-import { openDraft } from './draft.ts';
+import { editorToken, openDraft, renewToken } from './call.ts';
 
 /** Who listens to the editor's server. */
 export interface Listener {

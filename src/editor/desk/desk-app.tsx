@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { CallRefused, whenSignedOut } from '../calls/call.ts';
-import { openDraft } from '../calls/draft.ts';
+import { CallRefused, openDraft, whenSignedOut } from '../calls/call.ts';
 import { openApp } from '../panels/open-app.tsx';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
-import type { DocumentPath } from '../protocol/documents.ts';
-import type { DocumentProblem } from '../protocol/problems.ts';
+import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import type { StoredImage } from '../protocol/site.ts';
 import type { Choices } from './choices.ts';
 

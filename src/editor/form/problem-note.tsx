@@ -1,5 +1,5 @@
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
-import type { DocumentProblem } from '../protocol/problems.ts';
+import type { DocumentProblem } from '../protocol/documents.ts';
 import { focusSoon } from '../ui/focus.ts';
 import styles from './form.module.css';
 import { fieldId, useForm } from './form-context.ts';

@@ -1,11 +1,11 @@
 import { memoize } from '../../content/memoize.ts';
-import { factNames, findFact } from '../../content/text/facts.ts';
+import { factNames, findFact, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
-import { DATA, fragmentDocument } from './session.ts';
+import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
  * What the pickers offer, from the documents as edited.
@@ -71,4 +71,18 @@ function anchorsOf(document: unknown): string[] {
 function nameOf(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
+}
+
+/** The facts as edited, counts of the catalogue among them. */
+export function useQuotedFacts(): Facts {
+  const { resolver, documents } = useSession();
+  const { working } = documents;
+  return resolver.quotedFacts(draftValue(working, DATA.catalogue), draftValue(working, DATA.facts));
+}
+
+/** The words of a string in a list: facts filled in, bold and links as plain words. */
+export function listedWords(text: string, facts: Facts): string {
+  return placeFacts(text, facts)
+    .replaceAll('**', '')
+    .replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1');
 }

@@ -7,8 +7,7 @@ import { makeId } from '../form/new-value.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import { withList, withValue } from '../store/set-value.ts';
-import { choicesOf } from './choices.ts';
-import { listedWords, useQuotedFacts } from './quoted-facts.ts';
+import { choicesOf, listedWords, useQuotedFacts } from './choices.ts';
 import { useSession } from './session.ts';
 
 /** A form for a document: gives its fields what they show and do. */

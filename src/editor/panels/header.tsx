@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
-import { openDraft } from '../calls/draft.ts';
+import { openDraft } from '../calls/call.ts';
 import { changedDocuments, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -10,8 +10,7 @@ import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
 import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
 import { focusSelected } from './shortcuts/focus-part.ts';
-import { HelpDialog } from './shortcuts/help-dialog.tsx';
-import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { HelpDialog, useShortcuts } from './shortcuts/shortcuts.tsx';
 import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DocumentProblem } from '../protocol/problems.ts';
+import type { DocumentProblem } from '../protocol/documents.ts';
 
 /** Says something; `stays` shows it until something else is said. */
 export type Announce = (text: string, stays?: boolean, problem?: DocumentProblem) => void;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import type { DocumentPath } from '../protocol/documents.ts';
-import type { DocumentProblem } from '../protocol/problems.ts';
+import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
 

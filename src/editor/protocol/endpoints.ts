@@ -3,12 +3,13 @@ import type {
   CurrentDocument,
   DocumentEdit,
   DocumentPath,
+  DocumentProblem,
   Hash,
   JsonPointer,
+  ProblemFix,
   StoredDocument,
   WithDrafts,
 } from './documents.ts';
-import type { DocumentProblem, ProblemFix } from './problems.ts';
 import type {
   CopyPageRequest,
   FindRequest,

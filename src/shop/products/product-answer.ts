@@ -58,3 +58,13 @@ function toProduct(data: Record<string, unknown>): AnsweredProduct {
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
+
+/** Path of the API call for one product. */
+export function productAddress(id: string): string {
+  return `/api/products/${encodeURIComponent(id)}`;
+}
+
+/** Path of the API call for the products of a category, by the category's name. */
+export function categoryAddress(category: string): string {
+  return `/api/products/?category=${encodeURIComponent(category)}`;
+}

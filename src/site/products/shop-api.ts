@@ -1,6 +1,11 @@
 import { settings } from 'virtual:site-settings';
-import { categoryAddress, productAddress } from '../../shop/products/product-addresses.ts';
-import { type AnsweredProduct, readProduct, readProducts } from '../../shop/products/product-answer.ts';
+import {
+  type AnsweredProduct,
+  categoryAddress,
+  productAddress,
+  readProduct,
+  readProducts,
+} from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { fetchOnce } from '../requests/early-requests.ts';
 import { withTimeLimit } from '../requests/time-limit.ts';
@@ -34,7 +39,7 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
 }
 
 /** A posted call without an answer counts as failed after this many milliseconds; the server ends each of its own waits sooner. */
-export const LONGEST_ANSWER = 30_000;
+const LONGEST_ANSWER = 30_000;
 
 /**
  * Posts a JSON body and returns the answer's JSON, or undefined if the answer is not JSON.

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { DocumentProblem } from '../../protocol/problems.ts';
+import type { DocumentProblem } from '../../protocol/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusSoon } from '../../ui/focus.ts';
 import styles from '../form.module.css';

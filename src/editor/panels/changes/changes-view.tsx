@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { openDraft } from '../../calls/draft.ts';
+import { call, openDraft } from '../../calls/call.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';

@@ -1,7 +1,7 @@
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { call } from '../../calls/call.ts';
 import { AllowHere } from '../../form/parts/allow-here.tsx';
-import type { DocumentProblem } from '../../protocol/problems.ts';
+import type { DocumentProblem } from '../../protocol/documents.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { focusSoon } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { SortableItem } from '../../ui/sortable-item.tsx';
-import { listedWords, useQuotedFacts } from '../quoted-facts.ts';
+import { listedWords, useQuotedFacts } from '../choices.ts';
 import { fragmentDocument, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { draftValue } from '../../store/documents.ts';
-import { useQuotedFacts } from '../quoted-facts.ts';
+import { useQuotedFacts } from '../choices.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import styles from './page.module.css';

@@ -2,6 +2,7 @@ import { valueAt } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
+import { placeFacts } from '../../../content/text/facts.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { Field } from '../../form/field.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
@@ -9,11 +10,11 @@ import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { OwnProblems } from '../../form/problem-note.tsx';
 import { blocksOf, draftValue } from '../../store/documents.ts';
+import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
-import { fragmentDocument, schemaOf, useSession } from '../session.ts';
+import { DATA, fragmentDocument, schemaOf, useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
-import { SearchResult } from './search-result.tsx';
 import type { BlockActions } from './use-block-actions.ts';
 
 /** The form for what is selected: the head of the page, a block, or the blocks of a shared document. */
@@ -129,4 +130,35 @@ function SharedBlocks({
       </DocumentForm>
     </>
   );
+}
+
+/** The page as a search engine and a shared link show it. */
+export function SearchResult({ value }: { value: unknown }) {
+  const { documents } = useSession();
+  const facts = useQuotedFacts();
+  const settings = draftValue(documents.working, DATA.settings);
+  if (!isRecord(value) || value.route === undefined) return null;
+  const text = (part: unknown) => (typeof part === 'string' ? placeFacts(part, facts) : '');
+  const { url = '', name = '' } = isRecord(settings) ? settings : {};
+  const title = `${text(value.title)} | ${String(name)}`;
+  return (
+    <>
+      <section className={styles.result} aria-label="In search results">
+        <h3>In search results</h3>
+        <p className={styles.resultAddress}>{`${String(url)}${String(value.route)}`}</p>
+        <p className={styles.resultTitle}>{cut(title, 70)}</p>
+        <p>{cut(text(value.description), 160)}</p>
+      </section>
+      <section className={styles.card} aria-label="As a shared link">
+        <h3>As a shared link</h3>
+        <img src="/images/share.png" alt="" />
+        <p className={styles.resultTitle}>{title}</p>
+        <p>{text(value.description)}</p>
+      </section>
+    </>
+  );
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

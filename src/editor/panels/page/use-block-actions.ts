@@ -4,7 +4,6 @@ import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { fragmentDocument, useSession } from '../session.ts';
-import { copiedBlockToPaste, copyBlock } from './block-clipboard.ts';
 import { copiedBlock, exampleBlock, nameOfBlock } from './block-edits.ts';
 
 /** What can be done with the blocks of a document. Each is announced, and undone as one step. */
@@ -87,4 +86,23 @@ export function useBlockActions(document: string): BlockActions {
       ]);
     },
   };
+}
+
+const KEY = 'page-editor-block';
+
+/** Keeps a block to paste, also on another page or in another window. */
+function copyBlock(block: unknown): void {
+  localStorage.setItem(KEY, JSON.stringify(block));
+}
+
+/** The copied block, or undefined if there is none. */
+function copiedBlockToPaste(): Record<string, unknown> | undefined {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const block: unknown = JSON.parse(text);
+    return isRecord(block) ? block : undefined;
+  } catch {
+    return undefined;
+  }
 }

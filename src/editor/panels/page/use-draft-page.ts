@@ -6,7 +6,6 @@ import type { BlockSource } from '../../frame/preview.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue, type Working } from '../../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
-import { type KeyedBlocks, matchKeys } from './block-keys.ts';
 
 /** A document as the preview shows it. */
 export interface ShownDocument extends DraftPage {
@@ -53,4 +52,31 @@ function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<str
   return new Map(
     [...paths].map((path) => [path.slice('_fragments/'.length, -'.json'.length), draftValue(working, path)]),
   );
+}
+
+/** The blocks of a page with a key for each. */
+export interface KeyedBlocks {
+  blocks: readonly unknown[];
+  keys: readonly string[];
+}
+
+/**
+ * Keys that stay with blocks while they are edited, moved, added and removed. A block that is the same object keeps its key;
+ * one that was edited takes the key of the block that it replaced.
+ * @param makeKey gives a key that was never used
+ */
+export function matchKeys(before: KeyedBlocks, blocks: readonly unknown[], makeKey: () => string): string[] {
+  const left = new Set(before.keys);
+  const keys: (string | undefined)[] = blocks.map((block) => {
+    const known = before.keys.find((key, index) => left.has(key) && before.blocks[index] === block);
+    if (known !== undefined) left.delete(known);
+    return known;
+  });
+  return keys.map((key, index) => {
+    if (key !== undefined) return key;
+    const former = before.keys[index];
+    if (former === undefined || !left.has(former)) return makeKey();
+    left.delete(former);
+    return former;
+  });
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { openDraft } from '../../calls/draft.ts';
+import { call, openDraft } from '../../calls/call.ts';
 import type { StoredVersion } from '../../protocol/drafts.ts';
 import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';

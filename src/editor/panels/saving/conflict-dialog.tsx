@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { MergeConflict, Side } from '../../../content/documents/merge-values.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
-import { openDraft } from '../../calls/draft.ts';
+import { openDraft } from '../../calls/call.ts';
 import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { call, openDraft } from '../../calls/call.ts';
+import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangeList } from '../changes/changes-view.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
-import type { OpenDraft } from './use-open-draft.ts';
 import type { Saving } from './use-save.ts';
 
 /** What is always there in a draft: its title, who else is here, whether all is stored, its preview and its way to the site. */
@@ -89,4 +88,22 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The draft of this window, as it is at the desk. */
+export type OpenDraft = DraftEndpoints['GET /api/draft']['answer'];
+
+/** The draft of this window; undefined until it is read, and in npm run edit. @param moves changes whenever it has moved on */
+export function useOpenDraft(moves: number): OpenDraft | undefined {
+  const [draft, setDraft] = useState<OpenDraft>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever it has moved on
+  useEffect(() => {
+    let left = false;
+    const show = (found: OpenDraft) => left || setDraft(found);
+    if (openDraft() !== undefined) call('GET /api/draft', undefined).then(show, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, [moves]);
+  return draft;
 }

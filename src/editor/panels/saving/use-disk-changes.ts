@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../calls/call.ts';
-import { openDraft } from '../../calls/draft.ts';
+import { call, openDraft } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
 import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { ChangedOnDisk } from '../../protocol/endpoints.ts';

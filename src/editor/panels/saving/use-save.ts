@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { CallRefused, call } from '../../calls/call.ts';
-import { openDraft } from '../../calls/draft.ts';
+import { CallRefused, call, openDraft } from '../../calls/call.ts';
 import type { CurrentDocument, DocumentEdit } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';

@@ -1,5 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../panels.module.css';
 import { focusOtherPart } from './focus-part.ts';
+
+/** The list of shortcuts. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <table className={styles.table}>
+        <tbody>
+          {SHORTCUTS.map(([keys, what]) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
 
 /** What the shortcuts do. */
 export interface ShortcutActions {
@@ -11,7 +33,7 @@ export interface ShortcutActions {
 }
 
 /** The shortcuts of the app and what they do, as the list under ? shows them. */
-export const SHORTCUTS = [
+const SHORTCUTS = [
   ['Ctrl S', 'Save'],
   ['Ctrl Z', 'Undo'],
   ['Ctrl Shift Z', 'Redo'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchKeys } from './block-keys.ts';
+import { matchKeys } from './use-draft-page.ts';
 
 const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 const before = { blocks: [a, b, c], keys: ['1', '2', '3'] };

@@ -1,7 +1,12 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../assets/content-hash.ts';
 import { filesBelow } from '../sources/files.ts';
+
+/** A short hash of a string, for versions and file names. */
+export function contentHash(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 12);
+}
 
 /** Below the schemas, what only text editors read. `npm run dev` writes a part of it. */
 const FOR_TEXT_EDITORS = 'editor/';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builderHash } from './builder-hash.ts';
+import { builderHash } from './hashes.ts';
 
 let schemas: string;
 beforeEach(() => {

@@ -1,0 +1,124 @@
+import { htmlEscape } from 'escape-goat';
+import type { Problem, RuleDescription } from './problem.ts';
+import { describeInLine } from './report.ts';
+
+/**
+ * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change. Notes are no results: each would be an open
+ * alert until the site goes live.
+ * @param rules every rule; the log lists those that found something
+ */
+export function formatSarif(all: readonly Problem[], rules: readonly RuleDescription[]): string {
+  const problems = all.filter(({ severity }) => severity !== 'note');
+  const found = rules.filter(({ code }) => problems.some((problem) => problem.code === code));
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'check', rules: found.map(describeRule) } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { PROJECT: { description: { text: 'The folder of the project.' } } },
+        results: problems.map((problem) => result(problem, found)),
+      },
+    ],
+  };
+  return JSON.stringify(log, null, 2);
+}
+
+function describeRule({ code, severity, title, explanation }: RuleDescription) {
+  return {
+    id: code,
+    shortDescription: { text: title },
+    fullDescription: { text: explanation },
+    help: { text: explanation },
+    defaultConfiguration: { level: severity },
+  };
+}
+
+function result(problem: Problem, rules: readonly RuleDescription[]) {
+  const { code, severity, file, line, column, offset, length } = problem;
+  const region = { startLine: line, startColumn: column, charOffset: offset, charLength: length };
+  return {
+    ruleId: code,
+    ruleIndex: rules.findIndex((rule) => rule.code === code),
+    level: severity,
+    message: { text: describeInLine(problem) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file), uriBaseId: 'PROJECT' }, region } }],
+  };
+}
+
+/**
+ * Problems as workflow commands of GitHub Actions, which show them beside the lines of a pull request. Notes are left out:
+ * they are fine until the site goes live.
+ */
+export function formatGithub(problems: readonly Problem[]): string {
+  return problems
+    .filter(({ severity }) => severity !== 'note')
+    .map((problem) => {
+      const { severity, file, line, column, code } = problem;
+      const properties = { file, line, col: column, title: code };
+      const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      return `::${severity} ${written.join(',')}::${escapeData(describeInLine(problem))}`;
+    })
+    .join('\n');
+}
+
+/** As the toolkit of GitHub Actions escapes (actions/toolkit, packages/core/src/command.ts). */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/**
+ * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an
+ * error. Warnings and notes are reported but fail nothing.
+ * @param files the paths of all documents that were checked
+ */
+export function formatJunit(problems: readonly Problem[], files: readonly string[]): string {
+  const all = [...new Set([...files, ...problems.map(({ file }) => file)])].sort();
+  const cases = all.map((file) =>
+    testCase(
+      file,
+      problems.filter((problem) => problem.file === file),
+    ),
+  );
+  const failures = new Set(problems.filter(isError).map(({ file }) => file)).size;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="documents" tests="${all.length}" failures="${failures}" errors="0" skipped="0">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n');
+}
+
+function testCase(file: string, problems: readonly Problem[]): string {
+  const failures = problems
+    .filter(isError)
+    .map(
+      (one) => `      <failure type="${one.code}" message="${escaped(one.message)}">${escaped(line(one))}</failure>`,
+    );
+  const reported = problems.filter((one) => !isError(one)).map(line);
+  const output = reported.length === 0 ? [] : [`      <system-out>${escaped(reported.join('\n'))}</system-out>`];
+  const inside = [...failures, ...output];
+  const open = `    <testcase classname="documents" name="${escaped(file)}"`;
+  return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
+}
+
+function line(problem: Problem): string {
+  const { file, line: row, column, severity, code } = problem;
+  return `${file}:${row}:${column} ${severity} ${code}: ${describeInLine(problem)}`;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** A line break in an attribute is read as a space, unless it is written as a reference (XML 1.0, 3.3.3). */
+function escaped(text: string): string {
+  return htmlEscape(text).replaceAll('\n', '&#10;');
+}
