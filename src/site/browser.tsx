@@ -1,5 +1,5 @@
 import './styles/site.css';
-import { StrictMode, startTransition } from 'react';
+import { Component, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadBlocks } from './blocks/registry.ts';
@@ -8,7 +8,6 @@ import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
 import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
 import type { EarlyWindow } from './requests/early-requests.ts';
 import { RoutedSite } from './routed-site.tsx';
-import { SiteBoundary } from './site-boundary.tsx';
 
 /**
  * Lets React take over the page.
@@ -39,4 +38,29 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   else if (clicked.length > 0) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.
   else startTransition(() => void hydrateRoot(element, site));
+}
+
+/**
+ * Keeps the page as it was sent when something around its blocks throws: text, links and FAQ still work. A page reached
+ * by navigation is fully loaded, so it too is shown as sent.
+ */
+class SiteBoundary extends Component<{ sent: Iterable<Node>; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  readonly #path = window.location.pathname;
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    if (window.location.pathname !== this.#path) window.location.reload();
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <div ref={(element) => element?.replaceChildren(...this.props.sent)} />
+    ) : (
+      this.props.children
+    );
+  }
 }

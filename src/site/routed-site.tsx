@@ -1,17 +1,16 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { groupLoaders } from './blocks/registry.ts';
 import { documentTitle } from './page/document-title.ts';
-import { clickedPage } from './page/navigation/link-clicks.ts';
+import { clickedPage, type Navigate } from './page/navigation/navigation.ts';
 import {
   keepScrollPositions,
   rememberScroll,
   restoreScroll,
   scrollToPosition,
 } from './page/navigation/scroll-positions.ts';
-import { useStableNavigate } from './page/navigation/use-stable-navigate.ts';
 import { UnreachedNotice } from './page/notices.tsx';
 import { PageView } from './page/page-view.tsx';
 import { whenIdle } from './requests/when-idle.ts';
@@ -123,4 +122,15 @@ function useArrival(page: DeliveredPage, path: string): void {
     } else if (wentBack) return;
     scrollToPosition(key, hash, wentBack);
   }, [path, key]);
+}
+
+/** Goes to another page. The same function always, unlike the router's, which changes with the address. */
+function useStableNavigate(): Navigate {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  const [stable] = useState(() => (to: string, state?: unknown) => void latest.current(to, { state }));
+  return stable;
 }

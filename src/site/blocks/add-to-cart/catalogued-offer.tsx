@@ -1,6 +1,6 @@
 import { Price } from '../../products/price.tsx';
 import { useCataloguedProduct } from '../../products/products.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 
 /** Without JavaScript, in place of Add to Cart: the catalogue's price of the page's product, and a link to order it. */
 export function CataloguedOffer() {

@@ -1,16 +1,21 @@
+import type { Ref } from 'react';
+import type { Block } from '../../../generated/documents.ts';
 import { listedCard } from '../../../shop/products/listed-card.ts';
+import { type AnsweredProduct, mergeProduct } from '../../../shop/products/product-answer.ts';
 import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
+import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import { Highlight } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
 import { useFirstMatch } from '../../search/use-first-match.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
-import { CardTile } from './card-tile.tsx';
 
 /**
  * The CSCS cards that the shop sells, in the block's order, and a last tile for visitors who are not sure. When the
@@ -53,5 +58,37 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
         </li>
       </ul>
     </Section>
+  );
+}
+
+/** A card in the grid: its colour, name, price and a link to its page. */
+function CardTile({
+  ref,
+  card,
+  name,
+  answered,
+  search,
+}: {
+  ref: Ref<HTMLLIElement>;
+  card: Block<'card-grid'>['cards'][number];
+  name: string;
+  answered: AnsweredProduct;
+  search: string;
+}) {
+  return (
+    <li ref={ref} className={styles.tile}>
+      <div className={styles.drawing}>
+        <CardDrawing colour={card.colour} />
+      </div>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={card.link}>
+          <Highlight search={search} text={name} />
+        </a>
+      </h3>
+      <p className={styles.note}>
+        <Highlight search={search} text={card.note} />
+      </p>
+      <Price product={answered.price ? mergeProduct(card.product, answered) : undefined} />
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './enquiry.module.css';

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { usePage } from '../../page/page-context.ts';
 import { withRanges } from '../../page/ranges.tsx';
 import { usePageProduct } from '../../products/products.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import styles from '../../ui/hero/hero.module.css';
 import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import { RunningText } from '../../ui/running-text.tsx';

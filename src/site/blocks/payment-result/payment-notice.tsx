@@ -1,7 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import type { KnownPayment } from '../../checkout/use-payment-state.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import styles from './payment-result.module.css';
 
 /** Why the order is not thanked for; `paid-before`: the cart was changed after the payment. */

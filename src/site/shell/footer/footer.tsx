@@ -1,7 +1,8 @@
 import { settings } from 'virtual:site-settings';
+import type { SiteSettings } from '../../../generated/documents.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import { Logo } from '../logo.tsx';
 import styles from './footer.module.css';
-import { FooterContact } from './footer-contact.tsx';
 
 /** The footer of every page: company details, disclaimers and contacts (SHELL-30 to SHELL-32). */
 export function Footer() {
@@ -38,5 +39,33 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Phone, email and address in the footer. */
+function FooterContact({ contact }: { contact: SiteSettings['contact'] }) {
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 className={styles.heading} id="footer-contact">
+        Talk to us
+      </h2>
+      <ul className={styles.list}>
+        <li>
+          <a className={styles.link} href={phoneHref(contact.phone)}>
+            {contact.phone}
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </li>
+      </ul>
+      <address className={styles.address}>
+        {contact.address.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { withRanges } from '../../page/ranges.tsx';
 import styles from './button.module.css';
 
 /** main: the one main action of a view. plain: every other action. quiet: reads as a link. */
@@ -16,4 +17,21 @@ export function Button({
   ...rest
 }: Omit<ComponentProps<'button'>, 'className'> & { look?: ButtonLook }) {
   return <button {...rest} type={type} className={buttonClass(look)} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  href,
+  children,
+}: {
+  look?: ButtonLook;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <a className={buttonClass(look)} href={href}>
+      {withRanges(children)}
+    </a>
+  );
 }

@@ -1,7 +1,14 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { AUTO_ADVANCE, lastPlace, steppedIndex, wrapIndex } from './carousel-steps.ts';
-import { useFirstSight } from './use-first-sight.ts';
-import { useMotionAllowed } from './use-motion-allowed.ts';
 
 export interface CarouselState {
   index: number;
@@ -79,4 +86,46 @@ function lastPlaceOf(track: HTMLElement | null, count: number): number {
   if (!track) return count - 1;
   const offsets = Array.from(track.children, (slide) => (slide instanceof HTMLElement ? slide.offsetLeft : 0));
   return lastPlace(offsets, track.scrollWidth - track.clientWidth);
+}
+
+/**
+ * When an element was first seen, in milliseconds of performance.now; undefined until then. For elements seen before
+ * hydration the bootstrap records it in `data-seen`.
+ */
+function useFirstSight(element: RefObject<HTMLElement | null>): number | undefined {
+  const [seen, setSeen] = useState<number>();
+  useEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    if (observed.dataset.seen) return setSeen(Number(observed.dataset.seen));
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      setSeen(performance.now());
+    });
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+/** Whether things may move by themselves: not with reduced motion, nor in a hidden tab. */
+function useMotionAllowed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !window.matchMedia(REDUCED).matches && document.visibilityState !== 'hidden',
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(REDUCED);
+  query.addEventListener('change', changed);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    query.removeEventListener('change', changed);
+    document.removeEventListener('visibilitychange', changed);
+  };
 }
