@@ -1,4 +1,4 @@
-import { presetDescriptionOf } from '../../src/content/rules/preset-description.ts';
+import { presetDescriptionOf } from '../../src/content/rules/page-head.ts';
 import { addFile, type Change, EXAMPLE, replaceText } from './example-site.ts';
 
 /** A mistake that a rule reports, and the part of the source that it points to. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -63,6 +63,82 @@ test('a fact that is removed is missed on pages that have not changed', async ()
   const facts = join(folder, 'pages', '_data', 'facts.json');
   writeFileSync(facts, readFileSync(facts, 'utf8').replace('"passMark"', '"mark"'));
   expect((await check()).problems).toContainEqual(expect.objectContaining({ code: 'unknown-fact' }));
+});
+
+/** Adds so many pages that those before and after them are read apart. */
+function addCrowd(): void {
+  mkdirSync(join(folder, 'pages', 'crowd'));
+  const page = JSON.parse(readFileSync(about(), 'utf8'));
+  for (let index = 0; index < 120; index++) {
+    const copy = { ...page, route: `/crowd-${index}`, title: `Crowd ${index}`, aliases: undefined };
+    const description = `${index} of very many pages, which have nothing to say but that they are here.`;
+    const text = JSON.stringify({ ...copy, description });
+    writeFileSync(join(folder, 'pages', 'crowd', `${100 + index}.json`), text);
+  }
+}
+
+/** Checks that the documents have the problems of the whole site. */
+async function expectWhole() {
+  const { problems } = readSite(readSources(join(folder, 'pages'), PUBLIC_FOLDER), projectValidator());
+  expect((await check()).problems).toEqual(problems);
+  return problems.filter(({ severity }) => severity === 'error');
+}
+
+test('what pages name is judged by all of them, however many there are', async () => {
+  addCrowd();
+  const fragments = join(folder, 'pages', '_fragments', 'cards');
+  renameSync(join(fragments, 'how-to-apply.json'), join(fragments, 'apply.json'));
+  const [problem, ...others] = await expectWhole();
+  expect(problem?.message).toBe(
+    'Nothing uses “cards/apply”. There is no fragment called “cards/how-to-apply”. 12 blocks use it.',
+  );
+  expect(others).toEqual([]);
+});
+
+test('nothing is called unused because only pages further down use it', async () => {
+  addCrowd();
+  for (const name of ['aqp', 'gold-skilled']) {
+    const card = join(folder, 'pages', 'cards', `${name}.json`);
+    writeFileSync(card, readFileSync(card, 'utf8').replace('cards/how-to-apply', 'cards/how'));
+  }
+  const errors = await expectWhole();
+  expect(errors.map(({ message }) => message)).toEqual(['There is no fragment called “cards/how”. 2 blocks use it.']);
+});
+
+test('a product that the catalogue calls something else is one problem, also where many pages are between its own', async () => {
+  addCrowd();
+  const catalogue = join(folder, 'pages', '_data', 'catalogue.json');
+  writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace('"card-red-trainee":', '"red-trainee":'));
+  const errors = await expectWhole();
+  expect(errors.map(({ message }) => message)).toEqual([
+    'Nothing uses “red-trainee”. The catalogue has no product “card-red-trainee”. 2 places name it.',
+  ]);
+});
+
+test('what several pages show to be wrong in a shared document is one problem', async () => {
+  addCrowd();
+  const catalogue = join(folder, 'pages', '_data', 'catalogue.json');
+  const text = readFileSync(catalogue, 'utf8');
+  const product = text.indexOf('"card-red-trainee":');
+  const moved = text.slice(product).replace('"cscs-cards"', '"nvq-level-6"');
+  writeFileSync(catalogue, text.slice(0, product) + moved);
+  expect(await expectWhole()).toHaveLength(1);
+});
+
+test('a mistake on two pages is reported until it is corrected on both', async () => {
+  const [first, second] = [about(), join(folder, 'pages', 'contact-us.json')];
+  for (const page of [first, second]) {
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, text.replace(/"blocks": \[/, '$&{ "type": "fragment", "use": "nowhere" },'));
+  }
+  const found = async () => (await check()).problems.filter(({ code }) => code === 'unknown-fragment');
+  expect(await found()).toMatchObject([
+    { file: expect.stringContaining('about.json'), message: 'There is no fragment called “nowhere”. 2 blocks use it.' },
+  ]);
+  writeFileSync(first, readFileSync(first, 'utf8').replace('{ "type": "fragment", "use": "nowhere" },', ''));
+  expect(await found()).toMatchObject([
+    { file: expect.stringContaining('contact-us.json'), message: 'There is no fragment called “nowhere”.' },
+  ]);
 });
 
 test('a damaged cache, or one that cannot be written, only costs time', async () => {

@@ -6,6 +6,8 @@ import { markedText, Suppressions } from './suppressions.ts';
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
   follows: Follow[];
+  /** How many there are, itself included. */
+  count: number;
 }
 
 /**
@@ -16,8 +18,10 @@ export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #suppressions: Suppressions;
   readonly #roots: Root[] = [];
-  /** The first error of each file that hides what the file says. */
+  /** The first error that hides what a file says, or another thing. */
   readonly #obscured = new Map<string, Root>();
+  /** The first of those that are the same. */
+  readonly #first = new Map<string, Root>();
   readonly #launch: boolean;
   readonly #read: (path: string) => SourceFile;
 
@@ -41,14 +45,25 @@ export class ProblemCollector {
     for (const found of findings) {
       const cause = this.#causeOf(found.finding);
       if (cause) cause.follows.push(...(found.finding.follow ? [found.finding.follow] : []));
-      else if (!this.#suppressions.allows(found)) roots.push({ ...found, follows: [] });
+      else if (!this.#isCounted(found)) {
+        const root = { ...found, follows: [], count: 1 };
+        if (found.finding.same) this.#first.set(`${found.rule.code} ${found.finding.same.as}`, root);
+        if (!this.#suppressions.allows(found)) roots.push(root);
+      }
     }
     this.#roots.push(...roots);
     for (const root of roots) {
-      if (!root.rule.masks) continue;
-      for (const file of [root.finding.file, ...(root.finding.hides ?? [])])
-        if (!this.#obscured.has(file)) this.#obscured.set(file, root);
+      const { file, hides = [] } = root.finding;
+      for (const hidden of root.rule.masks ? [file, ...hides] : hides)
+        if (!this.#obscured.has(hidden)) this.#obscured.set(hidden, root);
     }
+  }
+
+  /** Counts a finding with the first of those that are the same. */
+  #isCounted({ rule, finding: { same } }: RuleFinding): boolean {
+    const first = same && this.#first.get(`${rule.code} ${same.as}`);
+    if (first) first.count++;
+    return first !== undefined;
   }
 
   /** Whether an error has been found so far. */
@@ -79,9 +94,10 @@ export class ProblemCollector {
     return this.#launch ? launchSeverity : severity;
   }
 
-  #place({ rule, finding, follows }: Root): Problem {
+  #place({ rule, finding, follows, count }: Root): Problem {
     const document = this.#documents.get(finding.file) ?? this.#read(finding.file);
-    const message = `${finding.message}${describeFollows(follows)}`;
+    const more = count > 1 && finding.same?.more ? ` ${finding.same.more(count)}` : '';
+    const message = `${finding.message}${more}${describeFollows(follows)}`;
     const span = findSpan(document.text, finding);
     const { code, allowable } = rule;
     const problem = problemAt(document, span, { code, severity: this.#severity(rule) }, { ...finding, message });

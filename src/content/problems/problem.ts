@@ -34,14 +34,20 @@ export interface Finding {
   advice: string;
   fix?: Fix;
   /**
-   * Files that the finding relies on. If one of them has an error that hides what it says, the finding is a consequence
-   * and is counted in the message for that error.
+   * Files, or other things that an error can hide, that the finding relies on. If one of them has an error that hides what
+   * it says, the finding is a consequence and is counted in the message for that error.
    */
   dependsOn?: readonly string[];
-  /** Files other than its own that the problem hides, such as one that does not exist. */
+  /** What else the problem hides, such as a file that does not exist. */
   hides?: readonly string[];
   /** How to count the finding as a consequence; without this it is left out. */
   follow?: Follow;
+  /** Of what is the same to a rule, the first is reported. */
+  same?: {
+    as: string;
+    /** What its message says of how many there are. */
+    more?: (count: number) => string;
+  };
 }
 
 /** A finding located in the text. Lines and columns count from 1; offset and length are in characters. */

@@ -4,6 +4,7 @@ import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
+import { wrongNames } from './naming.ts';
 import type { PageRule, SiteRule } from './rule.ts';
 
 /** What a date without a venue has in its place. */
@@ -22,14 +23,18 @@ export const unknownVenue: SiteRule = {
   title: 'Every date is online, or at a venue that exists.',
   explanation:
     'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  *check(index) {
-    const venues = Object.keys(index.dates?.value.venues ?? {});
-    for (const { date, file, pointer } of datesIn(index)) {
-      if (date.where === ONLINE || venues.includes(date.where)) continue;
-      const message = `There is no venue called “${date.where}”.`;
-      const advice = suggestName(date.where, [ONLINE, ...venues]);
-      yield { file, pointer: [...pointer, 'where'], message, advice };
-    }
+  *check({ dates }) {
+    if (!dates) return;
+    const known = [ONLINE, ...Object.keys(dates.value.venues ?? {})];
+    const file = dates.document.path;
+    const wrong = dates.value.dates.flatMap(({ where }, index) =>
+      known.includes(where) ? [] : [{ name: where, file, pointer: ['dates', index, 'where'] }],
+    );
+    yield* wrongNames(wrong, {
+      message: (name) => `There is no venue called “${name}”.`,
+      advice: (name) => suggestName(name, known),
+      more: (count) => `${count} dates name it.`,
+    });
   },
 };
 
@@ -89,12 +94,11 @@ export const pastDates: PageRule = {
     'A date disappears from its page when its first day begins, without a build. When all dates of a course in pages/_data/dates.json have begun, the page says whom to ask instead. Add the next dates, or remove the block.',
   *check({ dates, pages, fragments }) {
     if (!dates) return;
-    const now = londonTime(new Date());
     for (const { blocks } of [...pages, ...fragments.values()]) {
       for (const { type, valid, value, document, pointer } of blocks) {
         if (type !== 'course-dates' || !valid || !isRecord(value)) continue;
         const own = dates.value.dates.filter(({ product }) => product === value.product);
-        if (own.length === 0 || own.some((date) => beginning(date) > now)) continue;
+        if (own.length === 0 || own.some((date) => beginning(date) > londonTime(new Date()))) continue;
         const message = `All dates of “${value.product}” are past, so this page shows none.`;
         const advice = `Add the next ones to ${dates.document.path}.`;
         yield { file: document.path, pointer: [...pointer, 'product'], message, advice };

@@ -1,7 +1,7 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedBlock, ParsedSite } from '../parser/parsed-site.ts';
-import { groupBy } from './group-by-name.ts';
+import { groupBy } from './naming.ts';
 import { type Clue, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */

@@ -7,28 +7,22 @@ import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names reserved for examples. */
-const UNREAL: readonly { at: readonly string[]; form: RegExp; why: string }[] = [
-  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, why: 'The site’s address is an example.' },
-  { at: ['company', 'number'], form: /^(0+|12345678)$/, why: 'The company number is an example.' },
-  { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, why: 'The VAT number is an example.' },
-  { at: ['contact', 'email'], form: /\.example$/, why: 'The e-mail address is an example.' },
-  { at: ['contact', 'salesEmail'], form: /\.example$/, why: 'The e-mail address is an example.' },
-  { at: ['contact', 'supportEmail'], form: /\.example$/, why: 'The e-mail address is an example.' },
-  {
-    at: ['contact', 'phone'],
-    form: /^020 7946 0\d{3}$|^01632 /,
-    why: 'The phone number is one of those reserved for drama.',
-  },
-  {
-    at: ['contact', 'whatsapp'],
-    form: /^07700 900\d{3}$/,
-    why: 'The phone number is one of those reserved for drama.',
-  },
-  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, why: 'The chat’s address is an example.' },
+const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] = [
+  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, what: 'The site’s address is an example.' },
+  { at: ['company', 'number'], form: /^(0+|12345678)$/, what: 'The company number is an example.' },
+  { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, what: 'The VAT number is an example.' },
+  ...['email', 'salesEmail', 'supportEmail'].map((key) => {
+    return { at: ['contact', key], form: /\.example$/, what: 'The e-mail address is an example.' };
+  }),
+  ...['phone', 'whatsapp'].map((key) => {
+    const form = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;
+    return { at: ['contact', key], form, what: 'The phone number is one of those reserved for drama.' };
+  }),
+  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, what: 'The chat’s address is an example.' },
   {
     at: ['payment', 'publishableKey'],
     form: /^pk_test_/,
-    why: 'This key is for test payments: nobody can pay with it.',
+    what: 'This key is for test payments: nobody can pay with it.',
   },
 ];
 
@@ -69,9 +63,9 @@ function* examplesIn(value: unknown, pointer: Pointer): Iterable<{ pointer: Poin
 function* unrealSettings({ settings }: ParsedSite, advice: string): Iterable<Finding> {
   if (!settings) return;
   const marked = markedExamples(settings.document).map(({ pointer }) => pointer[0]);
-  for (const { at, form, why } of UNREAL) {
+  for (const { at, form, what } of UNREAL) {
     const found = valueAt(settings.value, at);
     if (marked.includes(at[0] ?? '') || typeof found !== 'string' || !form.test(found)) continue;
-    yield { file: settings.document.path, pointer: at, message: why, advice };
+    yield { file: settings.document.path, pointer: at, message: what, advice };
   }
 }

@@ -1,12 +1,44 @@
+import type { Image } from '../../generated/documents.ts';
+import type { Document } from '../documents/document.ts';
+import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import { type ImageFile, type ImageFormat, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { wordsOf, wrongNames } from './naming.ts';
 import type { PageRule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
 export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 /** The size in bytes above which an image is not published. */
 export const MOST_IMAGE_BYTES = 1_000_000;
+
+export const missingImage: PageRule = {
+  code: 'missing-image',
+  scope: 'page',
+  severity: 'error',
+  title: 'Every image on a page exists.',
+  explanation:
+    'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
+  *check(parsedSite) {
+    const sources = [...parsedSite.images.keys()];
+    const pictures = picturesIn(parsedSite);
+    const missing = pictures.filter(({ file }) => file === undefined);
+    const namings = missing.map((picture) => ({ name: picture.image.src, ...placeOf(picture, 'src') }));
+    yield* wrongNames(namings, {
+      message: (src) => `There is no image public${src}.`,
+      advice: (src) => {
+        const likely = sources.filter((one) => !pictures.some(({ image }) => image.src === one));
+        const near = nearestName(src, sources, { likely });
+        return near === undefined
+          ? 'Add it: npm run photo -- FILE. Or name another image of public/images.'
+          : `Did you mean “${near}”?`;
+      },
+      more: (count) => `${count} places use it.`,
+    });
+  },
+};
 
 export const imageSize: PageRule = {
   code: 'image-size',
@@ -16,14 +48,13 @@ export const imageSize: PageRule = {
   title: 'No image file is too large.',
   explanation:
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run photo` makes a photograph fit; run a drawing through an optimiser.',
-  *check(parsedSite) {
-    for (const { src, size, place } of usedImages(parsedSite)) {
+  check: (parsedSite) =>
+    wrongFiles(parsedSite, (src, { size }) => {
       const limit = src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
-      if (size <= limit || size > MOST_IMAGE_BYTES) continue;
+      if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
       const message = `public${src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
-      yield { ...place, message, advice: adviceFor(src) };
-    }
-  },
+      return { message, advice: smallerAdvice(src) };
+    }),
 };
 
 export const imageTooLarge: PageRule = {
@@ -33,42 +64,22 @@ export const imageTooLarge: PageRule = {
   title: 'No image file is larger than 1 MB.',
   explanation:
     'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
-  *check(parsedSite) {
-    for (const { src, size, place } of usedImages(parsedSite)) {
-      if (size <= MOST_IMAGE_BYTES) continue;
+  check: (parsedSite) =>
+    wrongFiles(parsedSite, (src, { size }) => {
+      if (size <= MOST_IMAGE_BYTES) return undefined;
       const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the most that is published is 1 MB.`;
-      yield { ...place, message, advice: adviceFor(src) };
-    }
-  },
+      return { message, advice: smallerAdvice(src) };
+    }),
 };
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1000)} kB`;
 }
 
-function adviceFor(src: string): string {
+function smallerAdvice(src: string): string {
   if (src.endsWith('.svg')) return 'Make it smaller: run it through an optimiser for SVG.';
   return `Make it fit, name the new file here, and delete this one: npm run photo -- "public${src}"`;
 }
-
-/** An image file that pages use, and where it is used first. */
-export interface UsedImage extends ImageFile {
-  /** Its address, such as /images/tiling.svg. */
-  src: string;
-  place: Pick<Finding, 'file' | 'pointer'>;
-}
-
-/** The existing images that pages use, each once. Several rules need them: they are collected once for each parsed site. */
-export const usedImages = memoizeLast(({ marked, images }: ParsedSite): readonly UsedImage[] => {
-  const used = new Map<string, UsedImage>();
-  for (const { annotation, document, pointer, value } of marked) {
-    const src = annotation === 'image' ? imageOf(value)?.src : undefined;
-    const file = src === undefined ? undefined : images.get(src);
-    if (src === undefined || !file || used.has(src)) continue;
-    used.set(src, { ...file, src, place: { file: document.path, pointer: [...pointer, 'src'] } });
-  }
-  return [...used.values()];
-});
 
 /** The endings of file names by format. Browsers show no HEIC and no TIFF, whatever its name. */
 const ENDINGS: Readonly<Record<ImageFormat, readonly string[]>> = {
@@ -89,22 +100,91 @@ export const imageFormat: PageRule = {
   title: 'Every image is in a format that browsers show.',
   explanation:
     'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
+  check: (parsedSite) =>
+    wrongFiles(parsedSite, (src, { size, format }) => {
+      const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
+      if (size === 0) return { message: `public${src} is empty.`, advice: again };
+      if (!format) return { message: `public${src} is not a picture, whatever its name says.`, advice: again };
+      const endings = ENDINGS[format];
+      const [usual] = endings;
+      if (usual === undefined)
+        return { message: `public${src} is ${format}, which browsers cannot show.`, advice: again };
+      if (endings.includes(src.slice(src.lastIndexOf('.') + 1).toLowerCase())) return undefined;
+      const message = `public${src} is ${format}, but its name does not end with .${usual}.`;
+      return { message, advice: `Rename the file so that it ends with .${usual}, and write its new name here.` };
+    }),
+};
+
+/** A picture in a document, with its file if there is one. */
+interface Picture {
+  document: Document;
+  pointer: Pointer;
+  image: Image;
+  file: ImageFile | undefined;
+}
+
+const picturesIn = memoizeLast(({ marked, images }: ParsedSite): readonly Picture[] => {
+  const pictures: Picture[] = [];
+  for (const { annotation, document, pointer, value } of marked) {
+    const image = annotation === 'image' ? imageOf(value) : undefined;
+    if (image) pictures.push({ document, pointer, image, file: images.get(image.src) });
+  }
+  return pictures;
+});
+
+function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Pick<Finding, 'file' | 'pointer'> {
+  return { file: document.path, pointer: [...pointer, field] };
+}
+
+/** What is wrong with the files of pictures: for each file one problem, where it is used first. */
+function* wrongFiles(
+  parsedSite: ParsedSite,
+  mistakeOf: (src: string, file: ImageFile) => Pick<Finding, 'message' | 'advice'> | undefined,
+): Iterable<Finding> {
+  for (const picture of picturesIn(parsedSite)) {
+    const { src } = picture.image;
+    const mistake = picture.file && mistakeOf(src, picture.file);
+    if (mistake) yield { ...placeOf(picture, 'src'), ...mistake, same: { as: src } };
+  }
+}
+
+/** Alt text that says only that there is a picture, not what it shows. */
+const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
+const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$|^(img|dsc|pxl|image|photo|picture)?[-_ ]?\d+$|^\S*[_/\\]\S*$/i;
+
+export const missingAlt: PageRule = {
+  code: 'missing-alt',
+  scope: 'page',
+  severity: 'error',
+  allowable: true,
+  title: 'Every picture of something sold has a description.',
+  explanation:
+    'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name, and not the heading beside it again.',
   *check(parsedSite) {
-    for (const image of usedImages(parsedSite)) {
-      const wrong = mistakeOf(image);
-      if (wrong) yield { ...image.place, ...wrong };
+    const selling = sellingFiles(parsedSite);
+    for (const picture of picturesIn(parsedSite)) {
+      const message = altMistake(picture, selling);
+      if (message) yield { ...placeOf(picture, 'alt'), message, advice: ADVICE };
     }
   },
 };
 
-function mistakeOf({ src, size, format }: UsedImage): { message: string; advice: string } | undefined {
-  const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
-  if (size === 0) return { message: `public${src} is empty.`, advice: again };
-  if (format === undefined) return { message: `public${src} is not a picture, whatever its name says.`, advice: again };
-  const [usual, ...others] = ENDINGS[format];
-  if (usual === undefined) return { message: `public${src} is ${format}, which browsers cannot show.`, advice: again };
-  const ending = src.slice(src.lastIndexOf('.') + 1);
-  if ([usual, ...others].includes(ending.toLowerCase())) return undefined;
-  const message = `public${src} is ${format}, but its name does not end with .${usual}.`;
-  return { message, advice: `Rename the file so that it ends with .${usual}, and write its new name here.` };
+const ADVICE = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
+
+function altMistake({ image: { src, alt }, document, pointer }: Picture, selling: ReadonlySet<string>) {
+  const words = wordsOf(alt);
+  const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(src.replace(/^.*\/|\.\w+$/g, ''));
+  if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
+  const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
+  if (typeof beside === 'string' && words === wordsOf(beside))
+    return `“${alt}” is the heading again: some visitors would hear it twice.`;
+  const inList = pointer.slice(2).some((step) => typeof step === 'number');
+  if (words.trim() !== '' || inList || !selling.has(document.path)) return undefined;
+  return 'This picture shows what the page sells, but has no description for people who cannot see it.';
+}
+
+/** The paths of pages that sell or list products. */
+function sellingFiles({ pages, validator }: ParsedSite): Set<string> {
+  const selling = pages.filter(({ page }) => (validator.kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
+  return new Set(selling.map(({ document }) => document.path));
 }

@@ -13,12 +13,12 @@ export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable
   if (!catalogue) return;
   const subjectOf = subjectsOf(catalogue)(validator);
   for (const link of links) {
-    const subject = subjectOf(link.href);
-    if (subject.level === undefined && subject.product === undefined) continue;
     const { document, pointer, href, after } = link;
+    const otherSubject = subjectOf(href);
+    if (otherSubject === NO_SUBJECT) continue;
     for (const words of wordsOf(link)) {
-      const about = otherSubject(words, subject, catalogue, validator);
-      if (about === undefined) continue;
+      const about = otherSubject(words);
+      if (about === '') continue;
       const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
       const message = `“${words}” is about ${about}, and ${href} is not.`;
       yield { ...place, message, advice: 'Correct the address, or the words.', certain: false };
@@ -32,15 +32,18 @@ interface Subject {
   product?: string | undefined;
 }
 
-/** Many pages have the same links. */
+const NO_SUBJECT = () => '';
+
+/** What words are about, if an address is about something else. Many pages have the same links. */
 const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>
-    memoizeTexts((href): Subject => {
+    memoizeTexts((href): ((words: string) => string) => {
       const { path, anchor = '' } = internalTarget(href) ?? {};
-      if (!path) return {};
-      const levels = levelsOf(validator).map(({ address }) => levelOfAddress(path, address));
-      const product = namesOfProducts(catalogue).best(`${path} ${anchor}`, 2);
-      return { level: levels.find((one) => one !== undefined), product };
+      const levels = path ? levelsOf(validator).map(({ address }) => levelOfAddress(path, address)) : [];
+      const level = levels.find((one) => one !== undefined);
+      const product = path ? namesOfProducts(catalogue).best(`${path} ${anchor}`, 2) : undefined;
+      if (level === undefined && product === undefined) return NO_SUBJECT;
+      return memoizeTexts((words) => otherSubject(words, { level, product }, catalogue, validator) ?? '');
     }),
   ),
 );
@@ -75,6 +78,4 @@ function otherSubject(
   return product !== undefined && names.isStrange(words, product) ? 'something else' : undefined;
 }
 
-function levelsOf({ kinds }: Validator) {
-  return [...kinds.values()].flatMap(({ levels }) => levels ?? []);
-}
+const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));

@@ -7,7 +7,7 @@ import { type DocumentText, type ParsedData, type ParsedSite, subjectOf } from '
 import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';
-import { groupBy } from './group-by-name.ts';
+import { groupBy } from './naming.ts';
 import type { PageRule } from './rule.ts';
 
 interface Fact extends Quantity {

@@ -5,7 +5,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
-import { wordsOf } from './group-by-name.ts';
+import { wordsOf } from './naming.ts';
 import type { SiteRule } from './rule.ts';
 
 export const navigationEntry: SiteRule = {

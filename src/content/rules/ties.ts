@@ -62,6 +62,5 @@ export const likelySiteMismatch: SiteRule = {
 
 /** Several pages can show the same value to be wrong. */
 function onePerPlace(ties: readonly Tie[]): Tie[] {
-  const found = new Map(ties.toReversed().map((tie) => [`${tie.file} ${tie.pointer.join('/')}`, tie]));
-  return [...found.values()].toReversed();
+  return ties.map((tie) => ({ ...tie, same: { as: `${tie.file} ${tie.pointer.join('/')}` } }));
 }

@@ -1,75 +1,105 @@
-import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { Catalogue } from '../../generated/documents.ts';
+import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import { sellingPages } from '../cross-references/sold-products.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedFragment, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedData, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { type GroupWords, groupBy, groupByName, type Naming } from './group-by-name.ts';
+import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
 import type { PageRule, SiteRule } from './rule.ts';
 
-export const unknownFragment: PageRule = {
+const FRAGMENT = {
   code: 'unknown-fragment',
-  scope: 'page',
   severity: 'error',
   masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
-  *check({ root, pages, fragments, fragmentNames }) {
-    const fileOf = (name: string) => `${root}/_fragments/${name}.json`;
-    const namings = fragmentNamings([...pages, ...fragments.values()]);
-    const placeOf = (name: string) => ({ file: fileOf(name), pointer: [], at: 'start' }) as const;
-    const found = unknownNames(namings, fragmentNames, placeOf, () => ({
-      message: (name) => `There is no fragment called “${name}”.`,
-      advice: (name) => suggestName(name, fragmentNames, { list: `${root}/_fragments` }),
-      more: (count) => `${count} blocks use it.`,
-    }));
-    for (const { name, ...finding } of found) yield { ...finding, hides: [fileOf(name)] };
+} as const;
+
+export const unknownFragment: PageRule = {
+  ...FRAGMENT,
+  scope: 'page',
+  *check(parsedSite) {
+    const { pages, fragments, fragmentNames } = parsedSite;
+    const wrong: Naming[] = [];
+    for (const { blocks, document } of [...pages, ...fragments.values()]) {
+      for (const block of blocks) {
+        const name = fragmentUsed(block);
+        if (name === undefined || fragmentNames.includes(name)) continue;
+        wrong.push({ name, file: document.path, pointer: [...block.pointer, 'use'] });
+      }
+    }
+    for (const finding of unknown(wrong, fragmentsOf(parsedSite))) yield { ...finding, hides: finding.dependsOn };
   },
 };
 
-function* fragmentNamings(holders: readonly (ParsedPage | ParsedFragment)[]): Iterable<Naming> {
-  for (const { blocks, document } of holders) {
-    for (const block of blocks) {
-      const name = fragmentUsed(block);
-      if (name !== undefined) yield { name, file: document.path, pointer: [...block.pointer, 'use'] };
-    }
-  }
-}
+export const renamedFragment: SiteRule = {
+  ...FRAGMENT,
+  scope: 'site',
+  check(index) {
+    const holders = [...index.pages.map(({ blocks }) => blocks), ...index.fragmentBlocks.values()];
+    const named = holders.flatMap(({ fragments }) => fragments);
+    return renamed(named, fragmentsOf(index), index);
+  },
+};
 
-export const unknownProduct: PageRule = {
+const PRODUCT = {
   code: 'unknown-product',
-  scope: 'page',
   severity: 'error',
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
+} as const;
+
+export const unknownProduct: PageRule = {
+  ...PRODUCT,
+  scope: 'page',
   *check(parsedSite) {
     const { catalogue } = parsedSite;
     if (!catalogue) return;
-    const { path: file } = catalogue.document;
-    const keys = Object.keys(catalogue.value.products);
-    const placeOf = (key: string) => ({ file, pointer: ['products', key], at: 'key' }) as const;
-    yield* unknownNames(productNamings(parsedSite), keys, placeOf, (likely) => ({
-      message: (name) => `The catalogue has no product “${name}”.`,
-      advice: (name) => suggestName(name, keys, { likely, list: file }),
-      more: (count) => `${count} places name it.`,
-    }));
+    const { products } = catalogue.value;
+    const wrong = productNamings(parsedSite, (key) => !products[key]);
+    if (wrong.length === 0) return;
+    const named = new Set(productNamings(parsedSite, () => true).map(({ name }) => name));
+    const likely = Object.keys(products).filter((key) => !named.has(key));
+    yield* unknown(wrong, productsOf(catalogue, likely));
   },
 };
 
-function* productNamings({ pages, marked, dates }: ParsedSite): Iterable<Naming> {
+export const renamedProduct: SiteRule = {
+  ...PRODUCT,
+  scope: 'site',
+  *check(index) {
+    const { catalogue, pages, fragmentBlocks, dates } = index;
+    const blocks = [...pages.map((page) => page.blocks), ...fragmentBlocks.values()];
+    const named = [
+      ...pages.flatMap(({ head: { data = {} } }) => [data.product ?? [], data.products ?? []].flat()),
+      ...blocks.flatMap(({ products }) => products),
+      ...(dates?.value.dates ?? []).map(({ product }) => product),
+    ];
+    const isSold = (key: string) => sellingPages(index).has(key);
+    if (catalogue) yield* renamed(named, productsOf(catalogue), index, isSold);
+  },
+};
+
+/** Where documents name products. */
+function productNamings({ pages, marked, dates }: ParsedSite, isWanted: (key: string) => boolean): Naming[] {
+  const found: Naming[] = [];
+  const add = (name: string, file: string, pointer: Pointer) => {
+    if (isWanted(name)) found.push({ name, file, pointer });
+  };
   for (const { document, page } of pages) {
     const { product, products = [] } = page.data ?? {};
-    const file = document.path;
-    if (product !== undefined) yield { name: product, file, pointer: ['data', 'product'] };
-    for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
+    if (product !== undefined) add(product, document.path, ['data', 'product']);
+    for (const [index, name] of products.entries()) add(name, document.path, ['data', 'products', index]);
   }
   for (const [index, { product }] of (dates?.value.dates ?? []).entries())
-    yield { name: product, file: dates?.document.path ?? '', pointer: ['dates', index, 'product'] };
-  for (const { annotation, document, pointer, value } of marked) {
-    if (annotation === 'product-reference' && typeof value === 'string')
-      yield { name: value, file: document.path, pointer };
-  }
+    add(product, dates?.document.path ?? '', ['dates', index, 'product']);
+  for (const { annotation, document, pointer, value } of marked)
+    if (annotation === 'product-reference') add(String(value), document.path, pointer);
+  return found;
 }
 
 export const unknownCategory: SiteRule = {
@@ -81,52 +111,91 @@ export const unknownCategory: SiteRule = {
     'Listings and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
   *check(index) {
     if (!index.catalogue) return;
-    const { path: file } = index.catalogue.document;
-    const keys = Object.keys(index.catalogue.value.categories);
-    const placeOf = (key: string) => ({ file, pointer: ['categories', key], at: 'key' }) as const;
-    yield* unknownNames(categoryNamings(index), keys, placeOf, () => ({
+    const { document, value } = index.catalogue;
+    const namings: Naming[] = [];
+    for (const { file, head } of index.pages)
+      if (head.data?.category) namings.push({ name: head.data.category, file, pointer: ['data', 'category'] });
+    for (const [key, { category: name }] of Object.entries(value.products))
+      namings.push({ name, file: document.path, pointer: ['products', key, 'category'] });
+    const known = Object.keys(value.categories);
+    const categories: Things = {
+      known,
+      placeOf: (key) => ({ file: document.path, pointer: ['categories', key], at: 'key' }),
       message: (name) => `The catalogue has no category “${name}”.`,
-      advice: (name) => suggestName(name, keys),
+      advice: (name) => suggestName(name, known),
       more: (count) => `${count} places name it.`,
-    }));
+    };
+    const lost = [
+      ...renamed(
+        namings.map(({ name }) => name),
+        categories,
+        index,
+      ),
+    ];
+    const wrong = namings.filter(({ name }) => !value.categories[name]);
+    yield* lost.length > 0 ? lost : unknown(wrong, categories);
   },
 };
 
-function* categoryNamings({ pages, catalogue }: SiteIndex): Iterable<Naming> {
-  for (const { file, head } of pages) {
-    const name = head.data?.category;
-    if (name !== undefined) yield { name, file, pointer: ['data', 'category'] };
-  }
-  if (!catalogue) return;
-  for (const [key, { category: name }] of Object.entries(catalogue.value.products))
-    yield { name, file: catalogue.document.path, pointer: ['products', key, 'category'] };
+/** Things that documents name: those that there are, where one is or would be, and what to say of a name that is none's. */
+interface Things extends NameWords {
+  known: readonly string[];
+  placeOf: (name: string) => Pick<Finding, 'file' | 'pointer' | 'at'>;
 }
 
-/**
- * A finding for each unknown name, as groupByName has it. If several places use the name, and nothing uses just one of the
- * known things, that thing was renamed.
- * @param wordsFor what to say, by the known names that nothing uses
- */
-function* unknownNames(
-  namings: Iterable<Naming>,
-  known: readonly string[],
-  placeOf: (name: string) => Pick<Finding, 'file' | 'pointer' | 'at'>,
-  wordsFor: (spare: readonly string[]) => GroupWords,
-): Iterable<Finding & { name: string }> {
-  const names = new Set(known);
-  const used = new Set<string>();
-  const unknown: Naming[] = [];
-  for (const naming of namings) {
-    used.add(naming.name);
-    if (!names.has(naming.name)) unknown.push(naming);
-  }
-  const spare = unknown.length === 0 ? [] : known.filter((name) => !used.has(name));
-  const words = wordsFor(spare);
-  for (const [name, uses] of groupBy(unknown, (naming) => naming.name)) {
-    const [renamed, ...others] = spare;
-    if (renamed !== undefined && others.length === 0 && uses.length > 1) {
-      const message = `Nothing uses “${renamed}”. ${words.message(name)} ${words.more(uses.length)}`;
-      yield { ...placeOf(renamed), name, message, advice: `Call it “${name}” again, or correct those that use it.` };
-    } else for (const finding of groupByName(uses, () => true, words)) yield { ...finding, name };
-  }
+function fragmentsOf({ root, fragmentNames: known }: SharedDocuments): Things {
+  return {
+    known,
+    placeOf: (name) => ({ file: `${root}/_fragments/${name}.json`, pointer: [], at: 'start' }),
+    message: (name) => `There is no fragment called “${name}”.`,
+    advice: (name) => suggestName(name, known, { list: `${root}/_fragments` }),
+    more: (count) => `${count} blocks use it.`,
+  };
+}
+
+/** @param likely the keys that a misspelt one most likely means */
+function productsOf(
+  { document: { path: file }, value }: ParsedData<Catalogue>,
+  likely: readonly string[] = [],
+): Things {
+  const known = Object.keys(value.products);
+  return {
+    known,
+    placeOf: (key) => ({ file, pointer: ['products', key], at: 'key' }),
+    message: (name) => `The catalogue has no product “${name}”.`,
+    advice: (name) => suggestName(name, known, { likely, list: file }),
+    more: (count) => `${count} places name it.`,
+  };
+}
+
+/** A finding for each use of an unknown name, unless what it names was renamed. */
+function* unknown(wrong: readonly Naming[], things: Things): Iterable<Finding & { dependsOn: string[] }> {
+  for (const finding of wrongNames(wrong, things))
+    yield { ...finding, dependsOn: [placeKey(things.placeOf(finding.name))] };
+}
+
+/** If several places use an unknown name, and nothing uses just one of the known things, that thing was renamed. */
+function* renamed(
+  named: readonly string[],
+  { known, placeOf, message, more }: Things,
+  { unreadPages }: SiteIndex,
+  isUsed = (_: string) => false,
+): Iterable<Finding> {
+  const uses = groupBy(named, (name) => name);
+  const [spare, ...spares] = known.filter((name) => !uses.has(name) && !isUsed(name));
+  const [lost, ...others] = [...uses].filter(([name, { length }]) => length > 1 && !known.includes(name));
+  // A page that cannot be read may be one that uses it.
+  if (spare === undefined || !lost || [...spares, ...others, ...unreadPages].length > 0) return;
+  const [name, { length }] = lost;
+  yield {
+    ...placeOf(spare),
+    message: `Nothing uses “${spare}”. ${message(name)} ${more(length)}`,
+    advice: `Call it “${name}” again, or correct those that use it.`,
+    hides: [placeKey(placeOf(name))],
+  };
+}
+
+/** What an error about a thing hides: its file, or its key in it. */
+function placeKey({ file, pointer }: Pick<Finding, 'file' | 'pointer'>): string {
+  return [file, ...pointer].join('#');
 }

@@ -1,7 +1,7 @@
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
-import { groupBy } from './group-by-name.ts';
+import { groupBy } from './naming.ts';
 import type { SiteRule } from './rule.ts';
 
 export const unreachablePage: SiteRule = {

@@ -24,7 +24,7 @@ const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/fragment-reference.schema.json use': 'fragment',
 };
 
-/** How many characters of a string are shown, where another rule than its schema says so (rules/head-length.ts). */
+/** How many characters of a string are shown, where another rule than its schema says so (rules/page-head.ts). */
 const SHOWN: Readonly<Record<string, number>> = {
   'page.schema.json title': 70,
   'page.schema.json description': 160,

@@ -1,6 +1,6 @@
 import type { Kind } from '../../../generated/documents.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
-import { presetDescriptionOf } from '../../rules/preset-description.ts';
+import { presetDescriptionOf } from '../../rules/page-head.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';

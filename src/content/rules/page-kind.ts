@@ -1,8 +1,53 @@
 import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
-import { type KindViolation, ownViolations } from '../parser/kind-violations.ts';
+import { fittingKind, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { PageRule } from './rule.ts';
+
+export const mistakenKind: PageRule = {
+  code: 'mistaken-kind',
+  scope: 'page',
+  severity: 'error',
+  masks: true,
+  title: 'The kind of a page matches its blocks.',
+  explanation:
+    'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is wrong. The requirements of each kind are in schema/kinds.',
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
+      const fitting = fittingKind(page, parsedSite);
+      if (fitting === undefined) continue;
+      const { path: file } = page.document;
+      const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
+      const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
+      yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
+    }
+  },
+};
+
+export const pageData: PageRule = {
+  code: 'page-data',
+  scope: 'page',
+  severity: 'error',
+  title: 'Every page names the products that its kind needs.',
+  explanation:
+    'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
+      const needed = ownViolations(page, parsedSite).find((violation) => violation.what === 'data')?.needed;
+      if (needed === undefined) continue;
+      const { path: file } = page.document;
+      const shared = { file, dependsOn: [file] };
+      if (needed === 'nothing') {
+        const message = `A page of the kind “${page.page.kind}” must not have data.`;
+        yield { ...shared, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
+      } else {
+        const message = `A page of the kind “${page.page.kind}” needs to name its ${needed}.`;
+        const advice = `Write "data": { "${needed}": ${needed === 'products' ? '[ … ]' : '"…"'} } with ${needed === 'products' ? 'keys' : 'a key'} from pages/_data/catalogue.json, and nothing else in it.`;
+        yield { ...shared, pointer: page.page.data ? ['data'] : [], at: 'start', message, advice };
+      }
+    }
+  },
+};
 
 export const blockCount: PageRule = {
   code: 'block-count',
@@ -78,13 +123,8 @@ function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsed
   if (page && origin && pages.length === 1) {
     const message = `This fragment has a “${block.type}” block, which a page of the kind “${page.page.kind}” may not have.`;
     const advice = 'Use another fragment, or write the blocks into the page.';
-    return {
-      file: page.document.path,
-      pointer: [...origin.pointer, 'use'],
-      message,
-      advice,
-      dependsOn: filesOf(page, parsedSite),
-    };
+    const place = { file: page.document.path, pointer: [...origin.pointer, 'use'] };
+    return { ...place, message, advice, dependsOn: filesOf(page, parsedSite) };
   }
   const message = `${pages.length} pages use this fragment, and none of them may have a “${block.type}” block.`;
   const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;

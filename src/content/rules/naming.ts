@@ -32,26 +32,25 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
 }
 
 /** What to say of a wrong name, and of how many use it. */
-export interface GroupWords {
+export interface NameWords {
   message: (name: string) => string;
   advice: (name: string, first: Naming) => string;
   more: (count: number) => string;
 }
 
 /**
- * One finding for each wrong name, at its first use. A name that is wrong in many places is usually one error, made where
- * the thing itself is defined; the message counts the uses.
+ * A finding for each use of a wrong name. A name that is wrong in many places is usually one error, made where the thing
+ * itself is defined: those with the same name are one problem, at the first, whose message counts them.
  */
-export function* groupByName(
-  namings: Iterable<Naming>,
-  isWrong: (name: string) => boolean,
-  words: GroupWords,
-): Iterable<Finding> {
-  const wrong: Naming[] = [];
-  for (const naming of namings) if (isWrong(naming.name)) wrong.push(naming);
-  for (const [name, [first, ...others]] of groupBy(wrong, (naming) => naming.name)) {
-    const { name: _, ...place } = first;
-    const more = others.length === 0 ? '' : ` ${words.more(others.length + 1)}`;
-    yield { ...place, message: words.message(name) + more, advice: words.advice(name, first) };
+export function* wrongNames(
+  wrong: Iterable<Naming>,
+  { message, advice, more }: NameWords,
+): Iterable<Finding & { name: string }> {
+  const advices = new Map<string, string>();
+  for (const naming of wrong) {
+    const { name } = naming;
+    const found = advices.get(name) ?? advice(name, naming);
+    advices.set(name, found);
+    yield { ...naming, message: message(name), advice: found, same: { as: name, more } };
   }
 }

@@ -1,0 +1,154 @@
+import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import { visitValues } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../memoize.ts';
+import { expandBlocks } from '../parser/fragments.ts';
+import { repeatedBlocks } from '../parser/kind-violations.ts';
+import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import { wordsOf } from './naming.ts';
+import type { PageRule } from './rule.ts';
+
+export const duplicateBlock: PageRule = {
+  code: 'duplicate-block',
+  scope: 'page',
+  severity: 'error',
+  title: 'No page shows the same block twice.',
+  explanation:
+    'A block that repeats another one of the same page, word for word, was usually pasted once too often. That includes a fragment used twice, and a block that one of the page’s fragments contains already. Remove it, or write what it was meant to say.',
+  *check(parsedSite) {
+    for (const holder of [...parsedSite.pages, ...parsedSite.fragments.values()]) {
+      const { path: file } = holder.document;
+      for (const { type, pointer } of repeatedBlocks(holder, parsedSite)) {
+        const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
+        const message = `This ${what} shows again what another block ${'page' in holder ? 'of the page' : 'here'} already shows.`;
+        const advice = 'Remove one of the two, or write what this one was meant to say.';
+        yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
+      }
+    }
+  },
+};
+
+export const duplicateAnchor: PageRule = {
+  code: 'duplicate-anchor',
+  scope: 'page',
+  severity: 'error',
+  title: 'No two blocks on a page have the same anchor.',
+  explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
+  *check(parsedSite) {
+    for (const page of parsedSite.pages) {
+      const { path: file } = page.document;
+      const seen = new Set<string>();
+      const repeated = repeatedBlocks(page, parsedSite);
+      for (const { block, origin } of expandBlocks(page, parsedSite)) {
+        if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
+        const anchor = String(block.value.anchor);
+        const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
+        const message = `Another block on this page already has the anchor “${anchor}”.`;
+        const advice = 'Give one of the two another anchor.';
+        if (seen.has(anchor)) yield { file, pointer, message, advice, dependsOn: [file] };
+        seen.add(anchor);
+      }
+    }
+  },
+};
+
+export const duplicateUnit: PageRule = {
+  code: 'duplicate-unit',
+  scope: 'page',
+  severity: 'error',
+  title: 'No unit is listed twice.',
+  explanation:
+    'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
+  *check({ pages, fragments }) {
+    for (const { marked } of [...pages, ...fragments.values()].flatMap(({ blocks }) => blocks)) {
+      const first = new Map<string, DocumentValue>();
+      for (const placed of marked) {
+        if (placed.annotation !== 'unit') continue;
+        const { document, pointer, value } = placed;
+        const words = wordsOf(String(value));
+        const earlier = first.get(words);
+        first.set(words, earlier ?? placed);
+        // The entries of one list are compared in any list.
+        if (!earlier || listOf(earlier) === listOf(placed)) continue;
+        const message = `The unit “${value}” is in the list ${listOf(earlier)} already.`;
+        const advice = 'Remove it from the list that it does not belong to.';
+        yield { file: document.path, pointer, message, advice };
+      }
+    }
+  },
+};
+
+/** The list as an editor sees it: the keys that lead to it within the block. */
+function listOf({ pointer }: DocumentValue): string {
+  const steps = pointer.slice(2, -1);
+  return steps.map((step) => (typeof step === 'number' ? step + 1 : `“${step}”`)).join(' ');
+}
+
+/** The fields that identify an entry of a list: the first of these that it has. */
+const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
+
+export const duplicateId: PageRule = {
+  code: 'duplicate-id',
+  scope: 'page',
+  severity: 'error',
+  title: 'No two entries in a list are the same.',
+  explanation:
+    'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
+  *check({ pages, fragments, settings, catalogue }) {
+    const holders = [...pages, ...fragments.values()].map((holder) => ({ holder, repeated: repeatedEntries(holder) }));
+    const data = [settings, catalogue].flatMap((holder) =>
+      holder ? { holder, repeated: repeatedInData(holder) } : [],
+    );
+    for (const { holder, repeated } of [...holders, ...data]) {
+      for (const { name, value, pointer } of repeated) {
+        const message = `Another entry in this list already has the ${name} “${value}”.`;
+        const advice = name === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
+        yield { file: holder.document.path, pointer, message, advice, dependsOn: [holder.document.path] };
+      }
+    }
+  },
+};
+
+interface Repeated {
+  /** The field that is the same, or “words” for an entry that is a string. */
+  name: string;
+  value: string;
+  pointer: Pointer;
+}
+
+const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) =>
+  blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : [])),
+);
+
+/** The navigation and the footer have their own rule, which looks across groups. */
+const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>) =>
+  repeatedWithin(value, []).filter(
+    ({ pointer: [top, part] }) => top !== 'navigation' && part !== 'links' && top !== 'allow',
+  ),
+);
+
+function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
+  const repeated: Repeated[] = [];
+  visitValues(value, (item, place) => collectRepeated(item, place, repeated), [...pointer]);
+  return repeated;
+}
+
+function collectRepeated(list: unknown, place: Pointer, repeated: Repeated[]): void {
+  if (!Array.isArray(list) || list.length < 2) return;
+  const seen = new Set<string>();
+  for (let index = 0; index < list.length; index++) {
+    const { name, value } = namedBy(list[index]);
+    if (typeof value !== 'string') continue;
+    const count = seen.size;
+    if (seen.add(wordsOf(value)).size > count) continue;
+    repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...(name === undefined ? [] : [name])] });
+  }
+}
+
+/** What distinguishes an entry from others: the value of a field, or else the entry itself. */
+function namedBy(item: unknown): { name?: string; value: unknown } {
+  if (!isRecord(item)) return { value: item };
+  for (const name of NAMES) if (item[name] !== undefined) return { name, value: item[name] };
+  return { value: item };
+}

@@ -1,0 +1,118 @@
+import { anchorsOf, claimedAddresses, filesOf, pagesByAddress, pagesByFile } from '../cross-references/address-book.ts';
+import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
+import { memoize } from '../memoize.ts';
+import { nearestName, suggestName } from '../text/nearest-name.ts';
+import { type Naming, wrongNames } from './naming.ts';
+import type { SiteRule } from './rule.ts';
+
+export const brokenLink: SiteRule = {
+  code: 'broken-link',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every internal link leads to a page.',
+  explanation:
+    'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
+  *check(index) {
+    const known = claimedAddresses(index);
+    const served = index.urlHistory?.value.urls ?? {};
+    // A page whose address cannot be read may be the one that a link leads to.
+    const silent = index.unreadPages.filter(({ routeClaims }) => routeClaims.length === 0).map(({ file }) => file);
+    const isBroken = (path: string) => path !== '' && !known.has(path) && !Object.hasOwn(served, path);
+    const broken = wrongNames(
+      wrongIn(index, ({ target }) => (isBroken(target?.path ?? '') ? target?.path : undefined)),
+      {
+        message: (path) => `No page has the address ${path}.`,
+        advice: (path) => suggestName(path, [...known], { list: `${index.root}/_data/urls.json` }),
+        more: leadThere,
+      },
+    );
+    for (const finding of broken) yield { ...finding, dependsOn: silent, follow: { count: 1, what: 'broken link' } };
+  },
+};
+
+export const brokenAnchor: SiteRule = {
+  code: 'broken-anchor',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every #anchor in a link exists on the page it leads to.',
+  explanation:
+    'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
+  *check(index) {
+    const anchorsIn = memoize((page: PageIndex) => anchorsOf(page, index));
+    for (const { file, pointer, href, target, after } of linksOf(index)) {
+      const { path = '', anchor } = target ?? {};
+      if (!anchor) continue;
+      const page = path === '' ? pagesByFile(index).get(file) : pagesByAddress(index).get(path);
+      if (!page || anchorsIn(page).includes(anchor)) continue;
+      yield {
+        ...{ file, pointer, slice: href, after },
+        message: `The page ${page.head.route} has no anchor “${anchor}”.`,
+        advice: suggestName(anchor, anchorsIn(page)),
+        same: { as: `${page.file}#${anchor}`, more: leadThere },
+        dependsOn: filesOf(page, index),
+        follow: { count: 1, what: 'link to a missing anchor' },
+      };
+    }
+  },
+};
+
+export const ownAddress: SiteRule = {
+  code: 'own-address',
+  scope: 'site',
+  severity: 'error',
+  title: 'A link to a page of this site names only its path.',
+  explanation:
+    'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
+  *check(index) {
+    const host = hostOf(index.settings?.value.url ?? '');
+    if (host === undefined) return;
+    const known = new Set([...claimedAddresses(index), ...Object.keys(index.urlHistory?.value.urls ?? {})]);
+    const isPage = (href: string) => hostOf(href) === host && (known.has(pathOf(href)) || !isFile(pathOf(href)));
+    yield* wrongNames(
+      wrongIn(index, ({ href }) => (href.includes(host) && isPage(href) ? href : undefined)),
+      {
+        message: (href) => `“${href}” is an address of this site.`,
+        advice: (href) => pathAdvice(href, known, index),
+        more: leadThere,
+      },
+    );
+  },
+};
+
+function leadThere(count: number): string {
+  return `${count} links lead there.`;
+}
+
+/** The links with a wrong name, which is what is wrong in them. */
+function* wrongIn(index: SiteIndex, nameOf: (link: IndexedLink) => string | undefined): Iterable<Naming> {
+  for (const link of linksOf(index)) {
+    const name = nameOf(link);
+    if (name !== undefined) yield { name, file: link.file, pointer: link.pointer, slice: link.href, after: link.after };
+  }
+}
+
+function pathAdvice(href: string, known: ReadonlySet<string>, index: SiteIndex): string {
+  const path = pathOf(href);
+  const { search, hash } = new URL(href);
+  const page = pagesByAddress(index).get(path);
+  const anchor = page && anchorsOf(page, index).includes(hash.slice(1)) ? hash : '';
+  if (known.has(path)) return `Write the path: “${path}${search}${anchor}”.`;
+  const near = nearestName(path, [...known]);
+  return `No page has the path ${path}. ${near === undefined ? 'Write the path of a page.' : `Did you mean “${near}”?`}`;
+}
+
+/** The host of an address without “www.”, or undefined if it has none. */
+function hostOf(href: string): string | undefined {
+  return URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') || undefined : undefined;
+}
+
+/** The path as routes have it: with a slash at the end only if it is nothing else. */
+function pathOf(href: string): string {
+  const { pathname } = new URL(href);
+  return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+}
+
+/** Whether a path leads to a file, such as a PDF. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(path);
+}

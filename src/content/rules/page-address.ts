@@ -1,0 +1,137 @@
+import { type RepeatedClaim, repeatedClaims } from '../cross-references/copied-pages.ts';
+import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
+import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
+import type { Finding } from '../problems/problem.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { groupBy } from './naming.ts';
+import type { SiteRule } from './rule.ts';
+
+export const duplicateRoute: SiteRule = {
+  code: 'duplicate-route',
+  scope: 'site',
+  severity: 'error',
+  masks: true,
+  title: 'Every address leads to one page.',
+  explanation:
+    'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
+  *check(index) {
+    for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
+      const [{ file, owner }] = claims;
+      const fields = file === owner ? [] : sameFields(claims, index);
+      if (fields.length > 1) yield describeCopy(claims, fields);
+      else yield* claims.map(describe);
+    }
+  },
+};
+
+function describe({ address, file, pointer, owner }: RepeatedClaim): Finding {
+  const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
+  return { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
+}
+
+function describeCopy(
+  [{ file, pointer, owner }]: readonly [RepeatedClaim, ...RepeatedClaim[]],
+  fields: string[],
+): Finding {
+  const named = fields.map((field) => `“${field}”`);
+  const last = named.pop();
+  const message = `This page is a copy of ${owner}: it has the same ${named.join(', ')} and ${last}.`;
+  const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
+  return { file, pointer, message, advice: `Write its own ones${without}, or delete this file.` };
+}
+
+/** The fields of a page that are the same in the page that its addresses belong to. */
+function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {
+  const [{ file, owner }] = claims;
+  const [page, original] = [file, owner].map((path) => pages.find((one) => one.file === path)?.head);
+  const fields = (['title', 'description'] as const).filter((field) => page && page[field] === original?.[field]);
+  return [...new Set(claims.map(({ pointer }) => String(pointer[0]))), ...fields];
+}
+
+export const lostAddress: SiteRule = {
+  code: 'lost-address',
+  scope: 'site',
+  severity: 'error',
+  masks: true,
+  allowable: true,
+  title: 'Every address ever served still leads to a page.',
+  explanation:
+    'pages/_data/urls.json lists every address that visitors were ever given, with the page it belongs to. Bookmarks, printed leaflets and search engines still lead there. When a page gets a new address, keep the old one in its aliases (`npm run check -- --fix` does it). When a page is deleted, give its addresses to the page that replaces it. Never remove lines from urls.json.',
+  *check(index) {
+    for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
+  },
+};
+
+function describeLoss(file: string, addresses: readonly string[], index: SiteIndex): Finding {
+  const links = countLinksTo(addresses, index);
+  const many = addresses.length > 1;
+  const lead = links === 0 ? '' : ` ${links} ${links === 1 ? 'link leads' : 'links lead'} there.`;
+  const named = addresses.join(', ');
+  const follow = links > 0 ? { count: links, what: 'broken link' } : { count: addresses.length, what: 'lost address' };
+  const shared = { dependsOn: [file], follow };
+  const [first = ''] = addresses;
+  const page = index.pages.find((one) => one.file === file);
+  const exists = page !== undefined || index.unreadPages.some((one) => one.file === file);
+  if (!exists || !index.urlHistory) {
+    const message = `${file} is gone, and with it ${many ? 'the addresses' : 'the address'} ${named}.${lead}`;
+    const advice = `Add ${many ? 'them' : 'it'} to the aliases of the page that replaces it, or restore the page.`;
+    const urlHistory = index.urlHistory?.document.path ?? file;
+    return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
+  }
+  const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
+  const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
+  const value = [...(page?.head.aliases ?? []), ...addresses];
+  const fix = {
+    file,
+    pointer: ['aliases'],
+    value,
+    behind: 'route',
+    title: `Added ${named} to the aliases of ${file}.`,
+  };
+  return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
+}
+
+/** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
+function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteClaim['pointer'] {
+  const own = [...routeClaimsOf(index)].filter((claim) => claim.file === file);
+  const fresh = own.filter((claim) => !Object.hasOwn(index.urlHistory?.value.urls ?? {}, claim.address));
+  const near = nearestName(
+    address,
+    fresh.map((claim) => claim.address),
+  );
+  const replaced = fresh.find((claim) => claim.address === near) ?? fresh[0];
+  if (replaced) return replaced.pointer;
+  return own.some(({ pointer }) => pointer[0] === 'aliases') ? ['aliases'] : ['route'];
+}
+
+export const unlistedAddress: SiteRule = {
+  code: 'unlisted-address',
+  scope: 'site',
+  severity: 'warning',
+  launchSeverity: 'error',
+  title: 'Every address is in the list of addresses.',
+  explanation:
+    'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
+  *check(index) {
+    const { urlHistory, root } = index;
+    if (!urlHistory) return;
+    const seen = new Set<string>();
+    for (const { address, file, pointer } of routeClaimsOf(index)) {
+      if (seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
+      seen.add(address);
+      yield {
+        file,
+        pointer,
+        message: `The address ${address} is new and not in ${urlHistory.document.path} yet.`,
+        advice: 'Once the address is final, run: npm run check -- --fix',
+        dependsOn: [file],
+        fix: {
+          file: urlHistory.document.path,
+          pointer: ['urls', address],
+          value: file.slice(root.length + 1),
+          title: `Added ${address} to ${urlHistory.document.path}.`,
+        },
+      };
+    }
+  },
+};

@@ -1,0 +1,118 @@
+import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
+import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
+import { placeFacts, quotedFacts } from '../text/facts.ts';
+import { wordsOf } from './naming.ts';
+import type { PageRule, SiteRule } from './rule.ts';
+
+/** How much of a title and a description search engines show, in characters. */
+const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
+
+export const headLength: PageRule = {
+  code: 'head-length',
+  scope: 'page',
+  severity: 'error',
+  allowable: true,
+  title: 'Titles and descriptions are of a length that search engines show, and say different things.',
+  explanation:
+    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that is the title again.',
+  *check({ root, pages, facts }) {
+    const data = ['facts', 'catalogue'].map((name) => `${root}/_data/${name}.json`);
+    for (const { document, page } of pages) {
+      for (const field of ['title', 'description'] as const) {
+        const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
+        const { min, max } = LIMITS[field];
+        // Punctuation and spaces are not half of a string.
+        const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
+        const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
+        if (length >= min && length <= max && !isTitle) continue;
+        const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
+        const message = isTitle
+          ? 'The description is the title again.'
+          : `“${field}” has ${length} characters; ${limit}.`;
+        // Without the data that a string quotes, its length is not known.
+        const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];
+        const advice = length < min || isTitle ? 'Say more about what the page offers.' : 'Say it in fewer words.';
+        yield { file: document.path, pointer: [field], message, advice, dependsOn };
+      }
+    }
+  },
+};
+
+export const presetDescription: PageRule = {
+  code: 'preset-description',
+  scope: 'page',
+  severity: 'warning',
+  launchSeverity: 'error',
+  title: 'Every page has its own description.',
+  explanation:
+    '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
+  *check({ pages }) {
+    for (const { document, page } of pages) {
+      if (!isPresetDescription(page.description)) continue;
+      const message = 'This description is the one that a new page begins with.';
+      const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
+      yield { file: document.path, pointer: ['description'], message, advice };
+    }
+  },
+};
+
+const OFFER = ': what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.';
+
+/** The description that a new page starts with. */
+export function presetDescriptionOf(title: string): string {
+  return title + OFFER;
+}
+
+/** Whether a description is the one that a new page started with, whatever its title. */
+function isPresetDescription(description: string): boolean {
+  return description.endsWith(OFFER);
+}
+
+export const duplicateTitle: SiteRule = {
+  code: 'duplicate-title',
+  scope: 'site',
+  severity: 'error',
+  allowable: true,
+  title: 'No two pages have the same title or description.',
+  explanation:
+    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
+  *check(index) {
+    const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
+    for (const field of ['title', 'description'] as const) {
+      const byText = groupRepeated(
+        () => index.pages,
+        ({ head }) => wordsOf(head[field]),
+      );
+      for (const same of byText.values()) {
+        const original = originalOf(same, field, index);
+        for (const page of same) {
+          if (!original || page === original || reported.has(pair(page.file, original.file))) continue;
+          const isCopy = field === 'title' && wordsOf(page.head.description) === wordsOf(original.head.description);
+          if (isCopy && !allows(page, field)) reported.add(pair(page.file, original.file));
+          const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
+          const advice = 'Say what is different about this page.';
+          const follow = { count: 1, what: `duplicate ${field}` };
+          yield { file: page.file, pointer: [field], message, advice, dependsOn: [page.file, original.file], follow };
+        }
+      }
+    }
+  },
+};
+
+/** Two documents, in any order. */
+function pair(...files: [string, string]): string {
+  return files.sort().join('\n');
+}
+
+function allows({ head: { allow = [], ...head } }: PageIndex, field: keyof RepeatedWords): boolean {
+  return allow.some(({ rule, at }) => rule === 'duplicate-title' && at === head[field]);
+}
+
+/** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
+function originalOf(pages: readonly PageIndex[], field: keyof RepeatedWords, index: SiteIndex): PageIndex | undefined {
+  const unaware = pages.filter((page) => !allows(page, field));
+  const likely = originalsFirst(unaware.length > 0 ? unaware : pages, index);
+  const repeated = likely.map(({ file }) => index.repeatedWords(file)[field]);
+  const most = repeated.reduce((one, other) => Math.max(one, other), 0);
+  return likely[repeated.indexOf(most)];
+}

@@ -1,0 +1,115 @@
+import type { Catalogue } from '../../generated/documents.ts';
+import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { SiteRule } from './rule.ts';
+
+export const duplicateProductId: SiteRule = {
+  code: 'duplicate-product-id',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every product has its own id.',
+  explanation:
+    'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
+  *check(index) {
+    const first = new Map<string, string>();
+    for (const { key, product, placeOf } of productsIn(index)) {
+      const earlier = first.get(product.id);
+      first.set(product.id, earlier ?? key);
+      if (earlier === undefined) continue;
+      const message = `The products “${earlier}” and “${key}” have the same id.`;
+      const advice = 'Give the newer one a different id: 24 characters, 0-9 and a-f.';
+      yield { ...placeOf('id'), message, advice };
+    }
+  },
+};
+
+export const namelessProduct: SiteRule = {
+  code: 'nameless-product',
+  scope: 'site',
+  severity: 'error',
+  title: 'Every product has a title or a name.',
+  explanation:
+    'The cart, the order and the mail to the customer name each product by its title, or else by its name. A product without either would be a line without words, with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
+  *check(index) {
+    for (const { key, product, placeOf } of productsIn(index)) {
+      if (product.title !== undefined || product.name !== undefined) continue;
+      const message = `The product “${key}” has no title and no name.`;
+      const advice = 'Add “title” for a course or a test, or “name” for a card.';
+      yield { ...placeOf(), at: 'start', message, advice };
+    }
+  },
+};
+
+export const specialistPrice: SiteRule = {
+  code: 'specialist-price',
+  scope: 'site',
+  severity: 'error',
+  title: 'A specialist test costs £44, without VAT.',
+  explanation:
+    'The price of a specialist test is fixed: pages show £44 without VAT, and orders charge it, whatever the catalogue says. A product with “modules” is a specialist test. Any other price in the catalogue would never be shown or charged, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` sets both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
+  *check(index) {
+    const { price, vatApplicable } = SPECIALIST_TEST;
+    for (const { key, product, placeOf } of productsIn(index)) {
+      if (product.modules === undefined) continue;
+      if (product.price !== price) {
+        const message = `A specialist test costs £${price}. This price, £${product.price}, would never be charged.`;
+        const fix = { ...placeOf('price'), value: price, title: `Set the price of “${key}” to ${price}.` };
+        yield { ...placeOf('price'), message, advice: `Write ${price}.`, fix };
+      }
+      if (product.vatApplicable !== vatApplicable) {
+        const place = placeOf('vatApplicable');
+        const message = 'A specialist test is sold without VAT, but this one says otherwise.';
+        const fix = { ...place, value: vatApplicable, behind: 'price', title: `Took VAT off “${key}”.` };
+        yield { ...place, message, advice: 'Write "vatApplicable": false.', fix };
+      }
+    }
+  },
+};
+
+/** What the shop's products cost, in pounds without VAT. A price beyond these is usually a slip of the keyboard. */
+const USUAL = { least: 1, most: 5000 } as const;
+
+export const unusualPrice: SiteRule = {
+  code: 'unusual-price',
+  scope: 'site',
+  severity: 'warning',
+  allowable: true,
+  title: 'Every price is between £1 and £5,000.',
+  explanation:
+    'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
+  *check(index) {
+    const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
+    const usual = prices.filter(isUsual);
+    const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
+    for (const { product, placeOf } of productsIn(index)) {
+      // A specialist test has a fixed price, which is checked by itself.
+      const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
+      const { price: shown = 0 } = product.fallback ?? {};
+      for (const [price, place] of [...own, [shown || USUAL.least, placeOf('fallback', 'price')] as const]) {
+        if (isUsual(price)) continue;
+        const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
+        yield { ...place, message, advice: 'Correct it.' };
+      }
+    }
+  },
+};
+
+function isUsual(price: number): boolean {
+  return price >= USUAL.least && price <= USUAL.most;
+}
+
+interface PlacedProduct {
+  key: string;
+  product: Catalogue['products'][string];
+  /** Where the product, or a field of it, is. */
+  placeOf: (...fields: readonly string[]) => Pick<Finding, 'file' | 'pointer'>;
+}
+
+function productsIn({ catalogue }: SiteIndex): PlacedProduct[] {
+  return Object.entries(catalogue?.value.products ?? {}).map(([key, product]) => ({
+    key,
+    product,
+    placeOf: (...fields) => ({ file: catalogue?.document.path ?? '', pointer: ['products', key, ...fields] }),
+  }));
+}

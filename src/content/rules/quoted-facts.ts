@@ -1,0 +1,70 @@
+import { subjectOf } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import { isCount } from '../text/counts.ts';
+import { factNames, findFact } from '../text/facts.ts';
+import { nearestName, suggestName } from '../text/nearest-name.ts';
+import { rankFacts } from '../text/rank-facts.ts';
+import { type Naming, wrongNames } from './naming.ts';
+import type { PageRule } from './rule.ts';
+
+export const unknownFact: PageRule = {
+  code: 'unknown-fact',
+  scope: 'page',
+  severity: 'error',
+  masks: true,
+  title: 'Every quoted fact exists.',
+  explanation:
+    'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
+  *check({ facts, catalogue, texts, pages }) {
+    if (!facts) return;
+    const names = factNames(facts.value);
+    const known = new Set(names);
+    // Without a catalogue there are no counts, and that is reported by itself.
+    const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !isCount(name));
+    const wrong: Naming[] = [];
+    for (const { document, pointer, quotes } of texts)
+      for (const { name, slice } of quotes)
+        if (isUnknown(name)) wrong.push({ name, file: document.path, pointer, slice });
+    if (wrong.length === 0) return;
+    const aboutOf = subjectOf(pages);
+    yield* wrongNames(wrong, {
+      message: (name) => `There is no fact “${name}”.`,
+      advice: (name, { file }) =>
+        suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
+      more: (count) => `${count} texts quote it.`,
+    });
+  },
+};
+
+export const factBraces: PageRule = {
+  code: 'fact-braces',
+  scope: 'page',
+  severity: 'error',
+  title: 'A fact is quoted with two braces on each side.',
+  explanation:
+    'A text quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Texts have no other use for braces.',
+  *check({ facts, texts }) {
+    if (!facts) return;
+    const names = factNames(facts.value);
+    for (const name of names) {
+      const braces = /[{}]+/.exec(findFact(facts.value, name) ?? '');
+      if (braces) yield { file: facts.document.path, ...inFact(name, braces[0]) };
+    }
+    for (const { document, pointer, strayBraces } of texts) {
+      for (const { name, slice, offset } of strayBraces) {
+        const meant = names.includes(name) ? name : nearestName(name, names);
+        const message = `“${slice}” quotes no fact, and visitors would see it as typed.`;
+        const advice =
+          meant === undefined
+            ? 'Remove the brace, or quote a fact of pages/_data/facts.json as {{group.name}}.'
+            : `Write “{{${meant}}}”.`;
+        yield { file: document.path, pointer, slice, offset, message, advice };
+      }
+    }
+  },
+};
+
+function inFact(name: string, slice: string): Omit<Finding, 'file'> {
+  const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
+  return { pointer: name.split('.'), slice, message, advice: 'Write the words themselves.' };
+}
