@@ -20,6 +20,21 @@ export type Anchor = string;
  */
 export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
 /**
+ * The sign in the drawing of a card, by which it is known whatever its colour.
+ */
+export type CardSign =
+  | 'clock'
+  | 'shovel'
+  | 'trowel'
+  | 'wall'
+  | 'team'
+  | 'helmet'
+  | 'mortarboard'
+  | 'certificate'
+  | 'book'
+  | 'hammer'
+  | 'set-square';
+/**
  * One of the site's icons.
  */
 export type Icon =
@@ -1135,6 +1150,21 @@ export interface CatalogueProduct {
    */
   price: number;
   /**
+   * The sign in the drawing of a card, by which it is known whatever its colour.
+   */
+  sign?:
+    | 'clock'
+    | 'shovel'
+    | 'trowel'
+    | 'wall'
+    | 'team'
+    | 'helmet'
+    | 'mortarboard'
+    | 'certificate'
+    | 'book'
+    | 'hammer'
+    | 'set-square';
+  /**
    * Whether VAT is added to the price, which is usual.
    */
   vatApplicable?: boolean;
@@ -1326,6 +1356,21 @@ export interface Product {
    * Name of its category.
    */
   parentCategory: string;
+  /**
+   * The sign in the drawing of a card.
+   */
+  sign?:
+    | 'clock'
+    | 'shovel'
+    | 'trowel'
+    | 'wall'
+    | 'team'
+    | 'helmet'
+    | 'mortarboard'
+    | 'certificate'
+    | 'book'
+    | 'hammer'
+    | 'set-square';
   /**
    * false if no VAT is charged.
    */

@@ -78,7 +78,7 @@ function CardTile({
   return (
     <li ref={ref} className={styles.tile}>
       <div className={styles.drawing}>
-        <CardDrawing colour={card.colour} />
+        <CardDrawing colour={card.colour} sign={card.product.sign} />
       </div>
       <h3 className={styles.name}>
         <a className={styles.link} href={card.link}>

@@ -34,7 +34,7 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
           ) : null}
           {actions ? <Actions actions={actions} look={look} /> : null}
         </div>
-        <HeroPicture {...block} />
+        <HeroPicture {...block} sign={product?.sign} />
       </div>
     </section>
   );

@@ -1,13 +1,17 @@
-import type { Block } from '../../../generated/documents.ts';
+import type { Block, CardSign } from '../../../generated/documents.ts';
 import { CardDrawing } from '../card-drawing.tsx';
 import styles from './hero-picture.module.css';
 
-/** The banner's picture, or a plain card hanging from a plumb line. */
-export function HeroPicture({ image, card }: Pick<Block<'hero'>, 'image' | 'card'>) {
+/** The banner's picture, or a plain card with its sign, hanging from a plumb line. */
+export function HeroPicture({
+  image,
+  card,
+  sign,
+}: Pick<Block<'hero'>, 'image' | 'card'> & { sign?: CardSign | undefined }) {
   if (card)
     return (
       <div className={styles.card} data-picture="card">
-        <CardDrawing colour={card} />
+        <CardDrawing colour={card} sign={sign} />
       </div>
     );
   if (!image) return null;
