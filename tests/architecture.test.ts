@@ -188,7 +188,7 @@ describe('tests', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('in tests/ cross rooms: those of one room lie beside their source', () => {
+  it('in tests/ cross rooms: those of one room are beside their source', () => {
     // Whatever tests in a browser import, they run the built site.
     const ofOneRoom = [...tests.keys()]
       .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/architecture.test.ts')

@@ -25,7 +25,7 @@ afterEach(() => rmSync(dist, { recursive: true }));
 const names = (ending: string) => readdirSync(join(dist, 'site')).filter((name) => name.endsWith(ending));
 const environment = () => ({ ...process.env, DIST_DIR: dist });
 
-test('compress that is stopped by Ctrl+C says how far it was, and goes on there the next time', async () => {
+test('compress that is stopped by Ctrl+C reports how much was done, and goes on there the next time', async () => {
   const stopped = spawn(process.execPath, COMMAND, { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   stopped.stdout.on('data', (chunk) => {

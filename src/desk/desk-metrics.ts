@@ -21,7 +21,7 @@ export class DeskMetrics {
   });
   readonly #failed = new Gauge({
     name: 'desk_failed_publishes',
-    help: 'Publishes that have failed since the last one that ended well, by step. Absent while the database does not answer.',
+    help: 'Publishes that have failed since the last one that succeeded, by step. Absent while the database does not answer.',
     labelNames: ['step'],
     registers: [this.registry],
   });

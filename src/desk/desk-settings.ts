@@ -60,7 +60,9 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
       `DESK_URL must be a host name on https, such as https://desk.example.com, not "${origin}": browsers make passkeys for no other address but http://localhost.`,
     );
   else if (protocol === 'https:' && settings.trustProxy === false)
-    problems.push('TRUST_PROXY is missing: DESK_URL is on https, so a proxy in front must say that requests came so.');
+    problems.push(
+      'TRUST_PROXY is missing: DESK_URL is on https, so a proxy in front must say that requests came over it.',
+    );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return settings;
 }

@@ -63,7 +63,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const metricsServer =
       settings.metrics && (await orInWords(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
-    const task = repeat('what is over', FORGET_PAUSE_MS, app.log, async () => {
+    const task = repeat('what has expired', FORGET_PAUSE_MS, app.log, async () => {
       await forgetSessions(database);
       await forgetInvitations(database);
     });

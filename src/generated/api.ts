@@ -82,7 +82,7 @@ export interface ContactMessageRequest {
    */
   name: string;
   /**
-   * E-mail address.
+   * Email address.
    */
   mail: string;
   /**
@@ -187,7 +187,7 @@ export interface LeadRequest {
      */
     phone?: string;
     /**
-     * E-mail address.
+     * Email address.
      */
     email: string;
   };
@@ -200,7 +200,7 @@ export interface LeadRequest {
    */
   lastName?: string;
   /**
-   * E-mail address.
+   * Email address.
    */
   email?: string;
   /**

@@ -1,6 +1,6 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
 /**
- * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+ * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
  */
 export type Address = string;
 /**
@@ -269,7 +269,7 @@ export interface CardGridBlock {
      */
     colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
      */
     link: string;
     /**
@@ -339,7 +339,7 @@ export interface ChecklistBlock {
   items: Prose[];
 }
 /**
- * The contact form, beside the phone number, WhatsApp number, e-mail address and postal address from the site settings.
+ * The contact form, beside the phone number, WhatsApp number, email address and postal address from the site settings.
  */
 export interface ContactBlock {
   type: 'contact';
@@ -416,7 +416,7 @@ export interface CourseCarouselBlock {
      */
     duration?: string;
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
      */
     link: string;
   }[];
@@ -787,7 +787,7 @@ export interface PaymentResultBlock {
    */
   redirect: {
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
      */
     to: string;
     /**
@@ -1493,7 +1493,7 @@ export interface Facts {
    */
   retention?: {
     /**
-     * How long leads, contact messages and e-mails are kept, such as 24 months.
+     * How long leads, contact messages and emails are kept, such as 24 months.
      */
     leadsAndMessages: string;
     /**
@@ -1524,7 +1524,7 @@ export interface Facts {
     | Suppression[]
     | {
         /**
-         * How long leads, contact messages and e-mails are kept, such as 24 months.
+         * How long leads, contact messages and emails are kept, such as 24 months.
          */
         leadsAndMessages: string;
         /**
@@ -1839,15 +1839,15 @@ export interface SiteSettings {
    */
   contact: {
     /**
-     * E-mail address in the top bar.
+     * Email address in the top bar.
      */
     email: string;
     /**
-     * E-mail address that receives contact messages.
+     * Email address that receives contact messages.
      */
     salesEmail: string;
     /**
-     * E-mail address for customers who have paid.
+     * Email address for customers who have paid.
      */
     supportEmail: string;
     /**
@@ -1884,7 +1884,7 @@ export interface SiteSettings {
      */
     text: string;
     /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
      */
     href?: string;
     /**
@@ -1900,7 +1900,7 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];
@@ -1930,7 +1930,7 @@ export interface SiteSettings {
        */
       text: string;
       /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an e-mail address after mailto:; or a phone number after tel:.
+       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
        */
       href: string;
     }[];

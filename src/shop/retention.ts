@@ -34,7 +34,7 @@ export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCut
 /** A day that a month lacks, such as 31 February, becomes the month's last day. */
 function periodBefore(moment: Date, period: string): Date {
   const [, count = '', unit] = /^([1-9]\d{0,3}) (days|months|years)$/.exec(period) ?? [];
-  if (unit === undefined) throw new RangeError(`"${period}" is no period such as 24 months.`);
+  if (unit === undefined) throw new RangeError(`"${period}" is not a period such as 24 months.`);
   const before = new Date(moment);
   if (unit === 'days') before.setUTCDate(before.getUTCDate() - Number(count));
   else before.setUTCMonth(before.getUTCMonth() - Number(count) * (unit === 'years' ? 12 : 1));
@@ -47,7 +47,7 @@ function lastYearEnd(moment: Date, lastDay: string): Date {
   const [day, month = ''] = lastDay.split(' ');
   const end = (year: number) => new Date(Date.UTC(year, MONTHS.indexOf(month), Number(day) + 1) - SUMMER_TIME_MS);
   if (!MONTHS.includes(month) || Number.isNaN(end(2000).getTime()))
-    throw new RangeError(`"${lastDay}" is no day such as 31 March.`);
+    throw new RangeError(`"${lastDay}" is not a day such as 31 March.`);
   const year = moment.getUTCFullYear();
   return end(year) <= moment ? end(year) : end(year - 1);
 }

@@ -160,7 +160,7 @@ test.skipIf(process.env.TEST_POSTGRES_URL)(
   },
 );
 
-test('backup and restore report how far they are', async () => {
+test('backup and restore report their progress', async () => {
   const file = join(folder, 'backup');
   const written: number[][] = [];
   await backUp(shop, file, { ...UNWATCHED, report: (...steps) => written.push(steps) });

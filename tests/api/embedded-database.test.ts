@@ -88,7 +88,7 @@ test.each([
   expect(await read()).toEqual([{ id: 'b\0c' }]);
 });
 
-test('after its start a server sets damaged texts aside, names them in the log and in a mail, and repairs the row', async () => {
+test('after its start a server sets damaged strings aside, names them in the log and in an email, and repairs the row', async () => {
   await visit(shop, 'jo@example.com');
   other.exec("update lead set first_name = cast(x'4aff6f' as text)");
   const second = await openShop({ ...SETTINGS, dataDir: shop.dataDir }, log);
@@ -101,7 +101,7 @@ test('after its start a server sets damaged texts aside, names them in the log a
   expect(mail).toMatchObject({
     reference: id,
     recipient: null,
-    subject: `A stored text is damaged: first_name of lead ${id}`,
+    subject: `A stored string is damaged: first_name of lead ${id}`,
   });
   expect(mail.body).toContain('4AFF6F');
   expect(errors.join()).toContain(`"text":"first_name of lead ${id}","replaced":true`);

@@ -30,7 +30,7 @@ test("a person who has not bought anything leaves no record, and other people's 
   await writeMessage(shop, EMAIL);
   const { code, text } = await erase('--yes');
   expect(code).toBe(0);
-  for (const line of ['leads: 1', 'messages: 1', 'carts: 1', 'orders that were not paid: 1', 'mails: 2'])
+  for (const line of ['leads: 1', 'messages: 1', 'carts: 1', 'orders that were not paid: 1', 'emails: 2'])
     expect(text).toContain(`  ${line}\n`);
   expect(await rowCounts(shop)).toEqual({ ...before, sandbox_session: 2 });
 });
@@ -103,7 +103,7 @@ test.skipIf(process.env.TEST_POSTGRES_URL)('says erased only when the write-ahea
   expect(filesText(shop)).not.toContain(EMAIL);
 });
 
-test('a dead mail about a kept order is erased, and with it the notice that it is dead', async () => {
+test('a dead email about a kept order is erased, and with it the notice that it is dead', async () => {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL);
   await markSent();

@@ -61,7 +61,7 @@ async function visitThatEnded(type: 'completed' | 'expired'): Promise<void> {
 }
 
 describe('npm run privacy -- expire', () => {
-  test('leads and messages are removed with their mails after 24 months, and not before', async () => {
+  test('leads and messages are removed with their emails after 24 months, and not before', async () => {
     await storeLead();
     await writeMessage(shop, EMAIL);
     await age(TWO_YEARS - 10);
@@ -148,7 +148,7 @@ describe('npm run privacy -- expire', () => {
     const before = await rowCounts(shop);
     const report = await runPrivacy(shop, ['expire']);
     expect(await rowCounts(shop)).toEqual(before);
-    expect(report.text).toContain('To remove it all the same: npm run privacy -- expire --yes --anyway');
+    expect(report.text).toContain('To remove it anyway: npm run privacy -- expire --yes --anyway');
     expect(report.text.match(/^ {2}.*$/gm)).toEqual((await expire()).text.match(/^ {2}.*$/gm));
     expect(report.text).toContain('leads: 2');
   });
@@ -202,7 +202,7 @@ describe('RETENTION=daily', () => {
 
   test('a failed run is repeated within the hour', async () => {
     const wrong = { ...RETENTION, carts: 'a while' };
-    await expect(expireDaily(shop.database, wrong, log)).rejects.toThrow('no period');
+    await expect(expireDaily(shop.database, wrong, log)).rejects.toThrow('not a period');
     const { due_at } = await shop.database.selectFrom('daily_task').select('due_at').executeTakeFirstOrThrow();
     expect(Date.parse(due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   });
@@ -227,7 +227,7 @@ describe('RETENTION=daily', () => {
       expect(await rowCounts(shop)).toEqual({ ...rows, contact_message: 1, outbox_mail: (rows.outbox_mail ?? 0) + 2 });
     });
 
-    test('a mail that it has put off is due once it is right', async () => {
+    test('an email that it has put off is due once it is right', async () => {
       await writeMessage(shop, EMAIL);
       await shop.database
         .updateTable('outbox_mail')

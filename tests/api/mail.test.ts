@@ -170,7 +170,7 @@ test('an email whose HTML cannot be made is sent as plain text', async () => {
 });
 
 describe('an acknowledgement', () => {
-  test('tells the visitor that the message has arrived, with nothing that the visitor typed', async () => {
+  test('acknowledges the message, with nothing that the visitor typed', async () => {
     await sendMessage({ name: 'Buy pills', message: 'See https://spam.example' });
     const mail = await mailTo('jo@example.com');
     expect(headerOf(mail, 'subject')).toBe('We have your message');
@@ -226,7 +226,7 @@ test('a temporarily refused mail is sent again with the same id', async () => {
   expect(headerOf(mail, 'message-id')).toContain(failed.id);
 });
 
-test('a permanently refused mail is dead, and is sent when queued again', async () => {
+test('a permanently refused email is dead, and is sent when queued again', async () => {
   mailServer.refuse = () => 550;
   await sendMessage();
   const dead = await until(() => stateOf('dead'));
@@ -236,7 +236,7 @@ test('a permanently refused mail is dead, and is sent when queued again', async 
   await until(() => stateOf('sent'));
 });
 
-test('after the last attempt a mail is dead', async () => {
+test('after the last attempt an email is dead', async () => {
   mailServer.refuse = () => 451;
   await shop.database.transaction().execute((transaction) =>
     queueMail(transaction, {
@@ -316,7 +316,7 @@ test('the outbox itself refuses a header of two lines', async () => {
   await expect(queued).rejects.toThrow('control characters');
 });
 
-test('a mail that one process has claimed is not given to another', async () => {
+test('an email that one process has claimed is not given to another', async () => {
   const quiet = await openShop();
   for (const _ of Array(20)) await quiet.post('/api/mails/contact-us', MESSAGE);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMails(quiet.database, 5)));
@@ -325,7 +325,7 @@ test('a mail that one process has claimed is not given to another', async () => 
   await quiet.close();
 });
 
-test('without a mail server mails wait in the outbox, and are sent once there is one', async () => {
+test('without a mail server emails wait in the outbox, and are sent once there is one', async () => {
   const quiet = await openShop();
   await quiet.post('/api/mails/contact-us', MESSAGE);
   expect((await quiet.database.selectFrom('outbox_mail').select('state').execute()).map(({ state }) => state)).toEqual([

@@ -19,7 +19,7 @@ async function shopWith(settings: Partial<ServerConfig>): Promise<Shop> {
 
 const metricsOf = async (shop: Shop) => (await fetch(`${shop.metricsAddress}/metrics`)).text();
 
-test('metrics are on a separate listener and count answers, events and mails', async () => {
+test('metrics are on a separate listener and count answers, events and emails', async () => {
   const shop = await shopWith({ metrics: { host: '127.0.0.1', port: 0 } });
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop));

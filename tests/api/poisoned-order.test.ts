@@ -19,7 +19,7 @@ const pay = async () => shop.sendEvent(await completedEvent(shop));
 const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().orderBy('purpose').execute();
 
 test.each(['\u0001', '\u001b', '\u007f', '\u0085', '\n', '\u2028'])(
-  'an order whose e-mail address has %j is paid, its confirmation is set aside and staff are notified',
+  'an order whose email address has %j is paid, its confirmation is set aside and staff are notified',
   async (control) => {
     await orderFrom({ email: `jo${control}@example.com` });
     expect((await pay()).status).toBe(200);
@@ -54,7 +54,7 @@ test('a name with a line break starts no new line in the notice', async () => {
   expect(notice?.body).toContain('Customer: Jo Phone: 09\n');
 });
 
-test('an order whose mails cannot be composed is paid, and staff are notified', async () => {
+test('an order whose emails cannot be composed is paid, and staff are notified', async () => {
   await checkOut(shop);
   // Too large for a number: reading the lines throws.
   await sql`update order_line set unit_pence = 9007199254740993`.execute(shop.database);

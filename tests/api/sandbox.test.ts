@@ -47,7 +47,7 @@ test('Cancel leads to the cancel page and leaves the order waiting', async () =>
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
-test('Pay without an e-mail address reports it, and shows the input as text', async () => {
+test('Pay without an email address reports it, and shows the input as text', async () => {
   const answer = await shop.submit(path, { action: 'pay', email: '"><script>' });
   expect(answer.status).toBe(422);
   const page = await answer.text();
@@ -56,7 +56,7 @@ test('Pay without an e-mail address reports it, and shows the input as text', as
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });
 
-test('an e-mail address as long as the largest body is refused at once', async () => {
+test('an email address as long as the largest body is refused at once', async () => {
   const begun = performance.now();
   const answer = await shop.submit(path, { action: 'pay', email: `a@${'.'.repeat(60_000)}@` });
   expect(answer.status).toBe(422);

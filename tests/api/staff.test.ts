@@ -41,7 +41,7 @@ test('orders are listed with their state and total', async () => {
   expect(text).toMatch(new RegExp(`${id} .* paid +£900.00 +jo@example.com`));
 });
 
-test('an order is shown with its lines, its history and its mails', async () => {
+test('an order is shown with its lines, its history and its emails', async () => {
   const { text } = await shown(orderRecords, await paidOrder());
   expect(text).toContain('1 x Wall and Floor Tiling, NVQ Level 2: £750.00');
   expect(text).toContain('Order placed');

@@ -36,7 +36,7 @@ describe('POST /api/users/lead', () => {
     [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, '.') }, '"email" is longer than 254 characters.'],
     [{ firstName: 'Jo', email: 'jo@example.com', age: 40 }, 'The body must not have "age".'],
     [{ firstName: 7, email: 'jo@example.com' }, '"firstName" must be text.'],
-  ])('LIVE-07: %j is refused in words', async (body, message) => {
+  ])('LIVE-07: %j is refused with a sentence', async (body, message) => {
     const answer = await shop.post('/api/users/lead', body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ status: 'error', message });
@@ -76,7 +76,7 @@ describe('POST /api/carts', () => {
     [{ cart: { items: [] } }, '"cart.items" must not be empty.'],
     [{ products: [{ ...TILING, quantity: 51 }] }, '"products.0.quantity" must be at most 50.'],
     [{ products: [{ ...TILING, price: '750' }] }, '"products.0.price" must be a number.'],
-  ])('LIVE-07: %j is refused in words', async (body, message) => {
+  ])('LIVE-07: %j is refused with a sentence', async (body, message) => {
     const answer = await shop.post('/api/carts', body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ status: 'error', message });
@@ -110,7 +110,7 @@ describe('POST /api/mails/contact-us', () => {
     [{ ...message, mail: 'jo@example.com\nBcc: a@b.c' }, '"mail" must not have control characters.'],
     [{ ...message, message: '  ' }, 'Please fill in all required fields.'],
     [{ ...message, lead_form_url: '' }, '"lead_form_url" is too short.'],
-  ])('%j is refused in words', async (body, words) => {
+  ])('%j is refused with a sentence', async (body, words) => {
     const answer = await shop.post('/api/mails/contact-us', body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ status: 'error', message: words });

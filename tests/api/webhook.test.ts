@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 const history = () =>
   shop.database.selectFrom('order_event').select(['from_state', 'to_state']).orderBy('sequence').execute();
 
-test('a paid session marks the order as paid and stores the e-mail address', async () => {
+test('a paid session marks the order as paid and stores the email address', async () => {
   const answer = await shop.sendEvent(await completedEvent(shop));
   expect(answer.status).toBe(200);
   expect(await shop.orders()).toMatchObject([{ state: 'paid', customer_email: 'jo@example.com' }]);

@@ -169,10 +169,10 @@ test.describe('the dates of a course', () => {
     await expect(dates(page).first().getByRole('link')).toHaveCount(0);
     await dates(page).nth(1).getByRole('link', { name: 'Enquire for this date' }).click();
     await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(
-      'I ask about: SMSTS Course, Mon 11 to Fri 15 January 2027, online\n',
+      'I am asking about: SMSTS Course, Mon 11 to Fri 15 January 2027, online\n',
     );
     await page.reload();
-    await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(/^I ask about: SMSTS Course/);
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(/^I am asking about: SMSTS Course/);
   });
 });
 

@@ -32,7 +32,7 @@ test('what is typed when the session is over is stored after signing in again in
   await database.deleteFrom('desk_session').execute();
   await database.destroy();
   await heading(page).fill('Typed without a session');
-  const over = page.getByRole('dialog', { name: 'Your session is over' });
+  const over = page.getByRole('dialog', { name: 'Your session has expired' });
   await over.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(heading(page)).toHaveValue('Typed without a session');
   await expectKept(page, 'Typed without a session');

@@ -52,7 +52,7 @@ test('an owner invites a colleague, who signs in again in place when the session
   await expect(page.getByRole('status').filter({ hasText: 'signed out there' })).toBeVisible();
 
   await colleague.getByRole('button', { name: 'Invite' }).click();
-  const over = colleague.getByRole('dialog', { name: 'Your session is over' });
+  const over = colleague.getByRole('dialog', { name: 'Your session has expired' });
   await expectAccessible(colleague, 'session over');
   await over.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(colleague.getByLabel('An email to third@example.com')).toBeVisible();

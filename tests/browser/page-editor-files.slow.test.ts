@@ -96,7 +96,7 @@ test('a picture that arrives late takes no focus, and never the place of another
   await expect(said(page)).toHaveText(/^Saved about\.json\./);
 });
 
-test('a picture that is no picture is refused in words, and nothing changes', async ({ page }) => {
+test('a picture that is no picture is refused with a sentence, and nothing changes', async ({ page }) => {
   await openDocument(page, 'about.json');
   await blocks(page).first().click();
   await page.getByRole('button', { name: 'Change the picture' }).click();

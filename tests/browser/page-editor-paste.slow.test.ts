@@ -93,6 +93,6 @@ test('pictures alone are not pasted, and the person is told', async ({ page }) =
   const prose = (await openBlock(page, 'About this NVQ')).getByLabel('Text', { exact: true });
   await prose.fill('Kept');
   await paste(page, { plain: '', html: '<img src="https://site.example/a.png">' });
-  await expect(said(page)).toHaveText('Nothing was pasted: a picture cannot be here.');
+  await expect(said(page)).toHaveText('Nothing was pasted: a picture cannot be pasted here.');
   await expect(prose).toHaveValue('Kept');
 });

@@ -10,7 +10,7 @@ async function more(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('button', { name: title }).click();
 }
 
-test('proof 12: a price and a shared block are told in words with their pages before saving', async ({ page }) => {
+test('proof 12: a price and a shared block are described with their pages before saving', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'nvq/journey' }).click();
   await page.getByLabel('Heading', { exact: true }).fill('Your way to the NVQ');

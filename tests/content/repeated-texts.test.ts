@@ -41,7 +41,7 @@ describe('a description', () => {
   it('is not the title again', () => {
     const title = 'Everything that a home page for tests has to say here';
     const page = replaceValue(replaceValue(EXAMPLE[HOME], ['title'], title), ['description'], `${title}.`);
-    expect(found(HOME, [], page)).toEqual([`head-length "${title}." The description is the title again.`]);
+    expect(found(HOME, [], page)).toEqual([`head-length "${title}." The description repeats the title.`]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the alternative text of a picture', () => {
 
   it('is not the heading again', () => {
     expect(alt('Who we are.')).toEqual([
-      'missing-alt "Who we are." “Who we are.” is the heading again: some visitors would hear it twice.',
+      'missing-alt "Who we are." “Who we are.” repeats the heading: some visitors would hear it twice.',
     ]);
   });
 

@@ -102,7 +102,7 @@ export const VALUE_CASES: readonly Slip[] = [
     changes: set(ABOUT, ['blocks', 0, 'card'], 'red'),
     cure: [',\n      "card": "red"', ''],
   },
-  { name: 'a link to an e-mail address', slice: '"a@plumb.org"', changes: link('a@plumb.org') },
+  { name: 'a link to an email address', slice: '"a@plumb.org"', changes: link('a@plumb.org') },
   { name: 'a link to a phone number', slice: '"0117 496 1234"', changes: link('0117 496 1234') },
   {
     name: 'a link that is none',

@@ -73,7 +73,7 @@ describe('a publish', () => {
     await publish(one);
     const { state, message } = await publish(other);
     expect(state).toBe('returned');
-    expect(message).toContain('about.json, Title: published is “One”, this draft has “Other”.');
+    expect(message).toContain('about.json, Title: the site has “One”, this draft has “Other”.');
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One' });
     expect(await publish(other)).toMatchObject({ state: 'published' });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Other' });

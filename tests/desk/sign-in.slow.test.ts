@@ -62,13 +62,13 @@ describe('an invitation', () => {
     expect(await inviteFirstOwner(desk.database, ORIGIN)).toBeNull();
   });
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const { link } = await makePerson();
     const { status, body } = await new Browser().redeem(link);
     expect([status, body.error]).toEqual([404, 'not-found']);
   });
 
-  it('is good once for two browsers at the same time', async () => {
+  it('works once for two browsers at the same time', async () => {
     const { link } = await invite(desk.database, 'npm run desk', 'twice@example.com', ['writer'], ORIGIN);
     const answers = await Promise.all([new Browser().redeem(link), new Browser().redeem(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['when its time is over', { expires_at: timestamp(-1) }],
+    ['when it has expired', { expires_at: timestamp(-1) }],
     ['when it has another token', { token_hash: 'another' }],
   ])('is refused %s', async (_, change) => {
     const { link, invitation } = await invite(desk.database, 'npm run desk', 'late@example.com', ['writer'], ORIGIN);

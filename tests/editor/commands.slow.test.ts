@@ -148,7 +148,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     });
   });
 
-  it('changes lists pages, prices, facts, blocks and the pages affected by a fragment, in words', () => {
+  it('changes lists pages, prices, facts, blocks and the pages affected by a fragment', () => {
     changeText('_data/catalogue.json', '"price": 750', '"price": 760');
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');

@@ -115,7 +115,7 @@ describe('a page in VS Code', () => {
     expect(await squiggles(allow('other-level'))).toEqual([]);
   });
 
-  it('says in words what is missing from an invalid block, at the block', async () => {
+  it('says what is missing from an invalid block, at the block', async () => {
     const text = write(PAGE).replace('"heading": "Questions",', '');
     const [first, ...others] = await squiggles(text);
     expect(others).toEqual([]);

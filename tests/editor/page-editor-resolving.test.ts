@@ -65,7 +65,7 @@ describe('a draft that is unfinished', () => {
   });
 });
 
-test('a block tells in which document it is written', () => {
+test('a block says which document it is written in', () => {
   const page = parsedSite.pages.find(({ blocks }) => blocks.some(({ type }) => type === 'fragment'));
   const { places, page: shown } = resolver.resolvePage(page?.document.value, data);
   expect(places).toHaveLength(shown.blocks.length);

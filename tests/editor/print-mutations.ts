@@ -15,7 +15,7 @@ const RULE_FIGURES = 'docs/rule-figures.json';
 
 await runCommand({ mutations: (_, values) => printMutations(values) });
 
-/** A harmless change must have no report. Ctrl+C prints the slips that are judged by then. */
+/** A legitimate edit must have no report. Ctrl+C prints the slips that are judged by then. */
 async function printMutations(values: FlagValues<'mutations'>): Promise<void> {
   const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
   const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());

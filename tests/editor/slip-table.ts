@@ -104,13 +104,13 @@ export function measureRules(kinds: readonly JudgedKind[]): RuleFigures {
   const count = (some: readonly JudgedSlip[], code: string) =>
     some.filter(({ problems }) => problems.some((problem) => problem.code === code)).length;
   const codes = [...new Set(slips.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
-  const mistakes = slips.filter(({ slip }) => slip.place !== undefined);
-  const right = mistakes.filter(isRight);
+  const wrong = slips.filter(({ slip }) => slip.place !== undefined);
+  const right = wrong.filter(isRight);
   const rules = codes.map((code) => {
     const hits = count(right, code);
-    return { code, hits, misses: count(mistakes, code) - hits, alarms: count(changes, code) };
+    return { code, hits, misses: count(wrong, code) - hits, alarms: count(changes, code) };
   });
-  return { mistakes: mistakes.length, changes: changes.length, rules };
+  return { slips: wrong.length, changes: changes.length, rules };
 }
 
 /** The classes side by side, as Markdown. */

@@ -16,7 +16,7 @@ const COMMANDS = [
   },
 ];
 
-test.each(COMMANDS)('$script that is stopped by Ctrl+C says how far it was', { timeout: 120_000 }, async (command) => {
+test.each(COMMANDS)('$script that is stopped by Ctrl+C reports how much was done', { timeout: 120_000 }, async (command) => {
   const work = spawn(process.execPath, ['--import', 'tsx', command.script], { stdio: 'pipe' });
   const texts = { printed: '', complained: '' };
   work.stdout.on('data', (text) => (texts.printed += text));

@@ -7,7 +7,7 @@ function reported(...assertionResults: { status: string; title: string; failureM
   return departures({ testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }] });
 }
 
-test('a requirement that the pages do not follow is a line in words', () => {
+test('a requirement that the pages do not follow is a line', () => {
   const lines = reported(failed('CITB-01 the heading is CITB Health and Safety Test', "AssertionError: expected 'a'"));
   expect(lines).toEqual([expect.stringMatching(/^CITB-01 \(D1 [\d.]+\) [^[]*CITB Health and Safety Test[^[]*$/)]);
 });

@@ -119,7 +119,7 @@ describe('checking drafts', { timeout: 60_000 }, () => {
 
 const UNUSED = [{ rule: 'literal-price', at: '£5', reason: 'It was here once.' }];
 
-describe('changes in words', { timeout: 60_000 }, () => {
+describe('changes', { timeout: 60_000 }, () => {
   it('are those that visitors will see, with the files', async () => {
     const catalogue = await changed('_data/catalogue.json', (value) =>
       JSON.parse(JSON.stringify(value).replace('"price":750', '"price":760')),

@@ -62,7 +62,7 @@ describe('a commit', { timeout: 60_000 }, () => {
     git('checkout', '--quiet', 'main');
   });
 
-  it('whose hook hangs is given up, in words, and the next one works', async () => {
+  it('whose hook hangs is given up with a sentence, and the next one works', async () => {
     const hook = join(editor.folder, '.git/hooks/pre-commit');
     mkdirSync(join(editor.folder, '.git/hooks'), { recursive: true });
     writeFileSync(hook, '#!/bin/sh\nsleep 30\n', { mode: 0o755 });

@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/database.ts';
 
 /** The client's log of 2xx answers: everything in it must be in the database. */
 export interface ClientLog {
-  /** E-mail address by id. */
+  /** Email address by id. */
   leads: Map<string, string>;
   carts: Set<string>;
   /** Text by id. */

@@ -106,7 +106,7 @@ async function lockDatabase(file: string): Promise<ChildProcess> {
 }
 
 describe.concurrent.each(STORAGES)('on %s', (name) => {
-  test('SMTP down for 10 s: messages are accepted, and their mails are sent once it is back', async ({
+  test('SMTP down for 10 s: messages are accepted, and their emails are sent once it is back', async ({
     onTestFinished,
   }) => {
     const storage = await makeStorage(name);

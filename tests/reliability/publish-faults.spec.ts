@@ -101,7 +101,7 @@ test('of two publishes at once one is acknowledged and found; the other says tha
   shop.write(published.version + 1);
   const results = await Promise.all([shop.publish(), shop.publish()]);
   expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
-  expect(results.find(({ code }) => code === 1)?.text).toContain('Another publish uses');
+  expect(results.find(({ code }) => code === 1)?.text).toContain('Another publish is using');
   published.version += 1;
   await published.expectServed();
 });

@@ -179,7 +179,7 @@ interface Visits {
   requests: number;
   /** Checkouts at the price of an older page: refused, with the new price. */
   changedPrices: number;
-  /** What went wrong, in words. */
+  /** What went wrong. */
   failures: string[];
 }
 

@@ -81,7 +81,7 @@ function repairByHand(): void {
 interface Visits {
   stopped: boolean;
   requests: number;
-  /** What went wrong, in words. */
+  /** What went wrong. */
   failures: string[];
 }
 

@@ -15,7 +15,7 @@ const AT_ONCE = 24;
 const throughputs: number[] = [];
 
 test.each([1, 2, 4])(
-  '%i processes on one PostgreSQL: one order and one mail each, though every call goes to two of them',
+  '%i processes on one PostgreSQL: one order and one email each, though every call goes to two of them',
   async (processes) => {
     const storage = await makeStorage('PostgreSQL');
     const provider = await startProvider();

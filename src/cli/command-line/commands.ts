@@ -72,7 +72,7 @@ export const COMMANDS = {
     {
       changed: flag('only documents changed since the branch left main, or the branch given instead of paths'),
       launch: flag('before the site is launched: example data is an error'),
-      fix: flag('first puts right what needs no decision'),
+      fix: flag('first fixes what needs no decision'),
       watch: flag('checks again whenever a document is saved'),
       format: {
         ...option('FORMAT', 'for people (text) or programs: json, sarif, junit, github'),
@@ -97,7 +97,7 @@ export const COMMANDS = {
     route: option('ADDRESS', 'its address; made from the title when left out'),
     own: option('NAMES', 'shared blocks to copy into the page, such as nvq/faq,nvq/journey'),
   }),
-  remove: command('Shows what a page takes with it, asks, and removes it.', 'ADDRESS', {
+  remove: command('Shows what is removed with a page, asks, and removes it.', 'ADDRESS', {
     to: option('ADDRESS', 'where its visitors are sent; by default the listing of its course'),
     ...yes('removes it without asking'),
   }),
@@ -139,7 +139,7 @@ export const COMMANDS = {
   'messages send-again': command('Queues a dead email again, by its id.', 'ID'),
   'messages discard': command('Deletes a dead email, by its id.', 'ID'),
   'privacy erase': command(
-    'Reports what is stored about a person, and which of it can be erased.',
+    'Reports what is stored about a person, and what of it can be erased.',
     'EMAIL',
     yes('erases it'),
   ),
@@ -181,7 +181,7 @@ export const COMMANDS = {
 
   test: command('Tests what a change usually breaks, in about five minutes.'),
   'test:slow': command('Runs the tests that npm test leaves out: random mutations, kills, whole rebuilds, live pages.'),
-  'test:content': command('Tests the live pages: check, build, every page in a browser, wordings.'),
+  'test:content': command('Tests the live pages: check, build, every page in a browser, wording.'),
   'test:content-changes': command('Tests that editing the live pages breaks no test of the product.'),
   'test:node': command('Tests another version of Node, such as 24 or 22.12.', 'VERSION'),
   'test:reliability': command(

@@ -42,5 +42,5 @@ async function move(back: boolean): Promise<void> {
 }
 
 function sayAside(text: SetAside): void {
-  terminal.complain(`The ${placeOfText(text)} is not UTF-8. A mail to SALES_EMAIL keeps its bytes.`);
+  terminal.complain(`The ${placeOfText(text)} is not UTF-8. An email to SALES_EMAIL keeps its bytes.`);
 }

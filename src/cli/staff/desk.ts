@@ -47,7 +47,7 @@ async function serve(settings: DeskSettings): Promise<void> {
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
   if (desk.metricsAddress !== null) console.log(`Metrics are at ${desk.metricsAddress}/metrics`);
   if (desk.firstOwnerLink !== null)
-    console.log(`Nobody can sign in yet. Open this link to make the first owner's passkey. It is good once, for an hour:
+    console.log(`Nobody can sign in yet. Open this link to make the first owner's passkey. It can be used once, within an hour:
 ${desk.firstOwnerLink}`);
   await stopped;
   await desk.close();
@@ -59,7 +59,7 @@ async function printInvitation(settings: DeskSettings, email: string, role: read
   const database = await openDatabase(settings);
   try {
     const { link } = await invite(database, DESK_COMMAND, email, roles, settings.origin);
-    console.log(`Give this link to ${email}. It is good once, for 72 hours:\n${link}`);
+    console.log(`Give this link to ${email}. It can be used once, within 72 hours:\n${link}`);
   } finally {
     await database.destroy();
   }

@@ -20,11 +20,11 @@ const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|L
 /** Checks a string that visitors read. */
 export function checkText(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
   if (annotation === 'prose') return checkProse(text);
-  return isHarmless(text) ? NONE : [...mistakesOf(text, 'plain-text')];
+  return isHarmless(text) ? NONE : [...errorsOf(text, 'plain-text')];
 }
 
 const checkProse = memoizeTexts((text): readonly TextFinding[] => {
-  const findings = [...mistakesOf(text, 'prose')];
+  const findings = [...errorsOf(text, 'prose')];
   return findings.length > 0 ? findings : NONE;
 });
 
@@ -37,7 +37,7 @@ function isHarmless(text: string): boolean {
   return isShort && !mayHaveMarkup(text, 'plain') && !text.includes('\n') && !UNFINISHED.test(text);
 }
 
-function* mistakesOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
+function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
   const bytes = text.length * BYTES_PER_UNIT > MOST_BYTES ? new TextEncoder().encode(text).length : 0;
   if (bytes > MOST_BYTES) {
     const message = `This text has ${Math.round(bytes / 1000)} kB; the limit is ${MOST_BYTES / 1000} kB.`;
@@ -55,7 +55,7 @@ function* mistakesOf(text: string, annotation: 'plain-text' | 'prose'): Iterable
   const unfinished = UNFINISHED.exec(text);
   if (unfinished) {
     const [slice] = unfinished;
-    const message = `“${slice}” is left from writing; visitors would read it.`;
+    const message = `“${slice}” is a leftover; visitors would read it.`;
     const advice = 'Write the text that belongs here, or remove it.';
     yield { rule: DOCUMENT_RULES.unfinishedText, finding: { slice, offset: unfinished.index, message, advice } };
   }

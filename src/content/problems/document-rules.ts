@@ -16,7 +16,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'The document is valid JSON.',
     explanation:
-      'A document that is not valid JSON cannot be read at all. The message names the slip and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
+      'A document that is not valid JSON cannot be read at all. The message names the error and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
   },
   duplicateKey: {
     code: 'duplicate-key',
@@ -118,9 +118,9 @@ export const DOCUMENT_RULES = {
     code: 'plain-text',
     severity: 'error',
     allowable: true,
-    title: 'Headings, labels and other plain texts have no markup.',
+    title: 'Headings, labels and other plain text have no markup.',
     explanation:
-      'Only the fields that docs/blocks.md calls “prose” may have Markdown. Every other text is shown exactly as typed: visitors would see the asterisks of **bold**, the tag of <b>, the letters of &amp; and the brackets of a link, and a line break is only a space. If visitors are meant to see it, allow it with a reason.',
+      'Only the fields that docs/blocks.md calls “prose” may have Markdown. Every other field is shown exactly as typed: visitors would see the asterisks of **bold**, the tag of <b>, the letters of &amp; and the brackets of a link, and a line break is only a space. If visitors are meant to see it, allow it with a reason.',
   },
   unfinishedText: {
     code: 'unfinished-text',

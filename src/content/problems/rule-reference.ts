@@ -3,7 +3,7 @@ import type { RuleDescription } from './problem.ts';
 
 /** What each rule reports of slips that were made on purpose, and of legitimate edits (docs/rule-figures.json). */
 export interface RuleFigures {
-  mistakes: number;
+  slips: number;
   changes: number;
   rules: readonly {
     code: string;
@@ -28,11 +28,11 @@ ${sorted.map(describeRule).join('\n\n')}
 
 # How often each rule is right
 
-\`npm run mutations -- --write\` made ${figures.mistakes} mistakes and ${figures.changes} harmless changes in the documents, one at a
-time. A hit is a mistake that the rule alone reports, at its place. A rule with alarms at more than 0.2 % of the harmless changes is a
+\`npm run mutations -- --write\` made ${figures.slips} slips and ${figures.changes} legitimate edits in the documents, one at a
+time. A hit is a slip that the rule alone reports, at its place. A rule with alarms at more than 0.2 % of the legitimate edits is a
 warning.
 
-| rule | severity | hits | elsewhere or one of several | alarms | of harmless changes |
+| rule | severity | hits | elsewhere or one of several | alarms | of legitimate edits |
 | --- | --- | ---: | ---: | ---: | ---: |
 ${sorted.flatMap((rule) => formatFigures(rule, figures)).join('\n')}
 `;

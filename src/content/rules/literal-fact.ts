@@ -22,7 +22,7 @@ export const literalFact: PageRule = {
   allowable: true,
   title: 'No text has a fact typed into it.',
   explanation:
-    'Durations, validity periods, pass marks and notice periods are stated once, in pages/_data/facts.json, and texts quote them as {{group.name}}. A page that quotes a fact is about that fact’s group. A quantity typed into such a page is reported if it equals one of the group’s facts, or if it differs from one and its sentence is about the same thing (“valid”, “takes”, “pass mark” …). A typed quantity would not change with the fact. Other quantities are left alone.',
+    'Durations, validity periods, pass marks and notice periods are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group. A quantity typed into such a page is reported if it equals one of the group’s facts, or if it differs from one and its sentence is about the same thing (“valid”, “takes”, “pass mark” …). A typed quantity would not change with the fact. Other quantities are left alone.',
   *check(parsedSite) {
     const typed = parsedSite.texts.filter((placed) => placed.quantities.length > 0 && isCopy(placed, parsedSite));
     if (!parsedSite.facts || typed.length === 0) return;

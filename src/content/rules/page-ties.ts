@@ -91,7 +91,7 @@ function* productTies({ key, pointer }: Named, { page, kind, parsedSite, catalog
   const { clue, other, outvoted } = odd;
   const file = page.document.path;
   if (!clue) {
-    const message = `The title, address or banner of this page are about “${other}”, not about the product “${key}”.`;
+    const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
     yield { file, pointer, message, advice: `Write "${other}".`, certain: true };
   } else {
     const message = `“${clue.says}” is about ${other === undefined ? 'another card' : `“${other}”`}, and this page sells “${key}”.`;
@@ -124,7 +124,7 @@ function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted,
   // A list may lead to other products, and one of its own blocks sells this one or its like.
   for (const { key, pointer } of shown.filter(({ pointer: { length } }) => sold && length === 3)) {
     if (!products[key] || products[key].category === products[sold?.key ?? '']?.category) continue;
-    const message = `“${key}” is not of the category of “${sold?.key}”, which this page sells.`;
+    const message = `“${key}” is not in the category of “${sold?.key}”, which this page sells.`;
     yield { file: page.document.path, pointer, message, advice: `Write "${sold?.key}".`, certain: true };
   }
   const about = category === undefined || kind.sells === 'options' ? named : [...named, ...shown];
@@ -133,7 +133,7 @@ function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted,
     if (!categories[own]) continue;
     if (category === undefined ? wanted.includes(own) : own === category) continue;
     if (category === undefined && kind.data === 'products' && !shown.some((one) => one.key === key)) {
-      const message = `“${key}” is of the category “${own}”, and no block of this page sells it.`;
+      const message = `“${key}” is in the category “${own}”, and no block of this page sells it.`;
       yield { file: page.document.path, pointer, message, advice, certain: true };
     } else {
       const message = `${page.document.path} is about “${key}”, and not about the category “${own}”.`;

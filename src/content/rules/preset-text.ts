@@ -13,7 +13,7 @@ export const presetText: PageRule = {
   allowable: true,
   title: 'No example text is left on a page.',
   explanation:
-    'A new page, and a block that is added in the page editor, begins with the example texts of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Texts that are right on any page, such as “Enquire Now”, are listed in the schema (“common”) and not reported.',
+    'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',
   *check({ pages, fragments, validator }) {
     const findingsIn = presetFindings(validator);
     for (const holder of [...pages, ...fragments.values()]) yield* findingsIn(holder);

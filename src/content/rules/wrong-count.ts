@@ -16,7 +16,7 @@ export const wrongCount: PageRule = {
   allowable: true,
   title: 'No text counts a list wrongly.',
   explanation:
-    'A text that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
+    'Copy that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
   *check(parsedSite) {
     const { catalogue, validator } = parsedSite;
     for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {

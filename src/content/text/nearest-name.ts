@@ -34,7 +34,7 @@ export function suggestName(name: string, known: readonly string[], choice: Choi
   const members = known.filter((one) => group !== '' && one.startsWith(group));
   if (members.length > 0 && members.length <= MOST_LISTED)
     return `Those of ${group.slice(0, -1)} are: ${members.join(', ')}.`;
-  return choice.list === undefined ? 'It is not like any of them.' : `They are all in ${choice.list}.`;
+  return choice.list === undefined ? 'It does not resemble any of them.' : `They are all in ${choice.list}.`;
 }
 
 /** The closest names that are close enough: several, if they are equally close and differ only in their numbers. */

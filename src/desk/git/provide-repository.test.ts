@@ -26,7 +26,7 @@ it('a checkout becomes a repository, with all but what is ignored as its first c
   expect(git('status', '--porcelain')).toBe('');
 });
 
-it('pages elsewhere become one with their pictures, and nothing that lies beside them', async () => {
+it('pages elsewhere become one with their pictures, and nothing that is beside them', async () => {
   expect(await provide(tmpdir().concat('/elsewhere'))).toBe(checkout);
   expect(committed()).toEqual(['pages/home.json', 'public/icon.svg']);
 });

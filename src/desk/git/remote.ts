@@ -25,7 +25,7 @@ export async function fastForward(folder: string): Promise<void> {
     const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote)]);
     if (await isAncestor(folder, theirs, own)) return;
     if (await isAncestor(folder, own, theirs)) throw error;
-    const message = `The working copy and ${remote} have gone different ways. Somebody has to merge them on the server, in a terminal: git pull`;
+    const message = `The working copy and ${remote} have diverged. Somebody has to merge them on the server, in a terminal: git pull`;
     throw new RequestRefused(409, 'git-failed', message);
   });
 }

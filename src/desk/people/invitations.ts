@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 export const DESK_COMMAND = 'npm run desk';
 
 /** What is said of a link that is no longer valid. */
-export const LINK_IS_OVER = 'This link has been used, or its time is over. Ask an owner of the desk for another one.';
+export const LINK_IS_OVER = 'This link has been used or has expired. Ask an owner of the desk for another one.';
 
 /** An invitation, and the link that works once. */
 export interface Invitation {
@@ -51,7 +51,7 @@ export async function invite(
       subject: 'Your invitation to the desk',
       body: `${typeof actor === 'string' ? 'You have been invited' : `${actor.name} has invited you`} to the desk of the website.
 
-Open this link in the browser that you will work in, and make a passkey. The link is good once, for 72 hours:
+Open this link in the browser that you will work in, and make a passkey. The link can be used once, within 72 hours:
 ${made.link}
 `,
     });
@@ -149,5 +149,5 @@ export async function forgetInvitations(database: Database): Promise<void> {
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();
   if (looksLikeEmail(email)) return email;
-  throw new RequestRefused(422, 'bad-request', `“${text}” is no email address. Write one such as sam@example.com.`);
+  throw new RequestRefused(422, 'bad-request', `“${text}” is not an email address. Write one such as sam@example.com.`);
 }

@@ -60,7 +60,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
       if (person) endWithSession(request, reply, name);
       return;
     }
-    if (!person) throw new RequestRefused(401, 'signed-out', 'Your session is over. Sign in again.');
+    if (!person) throw new RequestRefused(401, 'signed-out', 'Your session has expired. Sign in again.');
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
   app.addHook('onResponse', async (request, { statusCode }) => {

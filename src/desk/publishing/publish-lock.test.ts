@@ -17,7 +17,7 @@ test('a running publish keeps one file for its lock, so that nothing beside it c
 test('of two publishes at once the second one is refused, and a later one runs', async () => {
   const published = folder();
   await withPublishLock(published, async () => {
-    await expect(withPublishLock(published, async () => {})).rejects.toThrow('Another publish uses');
+    await expect(withPublishLock(published, async () => {})).rejects.toThrow('Another publish is using');
   });
   await withPublishLock(published, async () => {});
 });

@@ -23,7 +23,7 @@ export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   const lines = documents.flatMap(({ document, conflicts }) =>
     conflicts.map(({ pointer, mine, theirs }) => {
       const place = pointer.length === 0 ? document : `${document}, ${labelOfPlace(pointer)}`;
-      return `${place}: published is ${shown(theirs)}, this draft has ${shown(mine)}.`;
+      return `${place}: the site has ${shown(theirs)}, this draft has ${shown(mine)}.`;
     }),
   );
   if (lines.length === 0) return;

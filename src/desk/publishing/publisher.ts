@@ -138,7 +138,7 @@ export class Publisher extends PublishQueue {
         return;
       }
     }
-    throw new DraftReturned('Somebody is typing in this draft all the time. Publish again when they pause.');
+    throw new DraftReturned('Somebody keeps typing in this draft. Publish again when they pause.');
   }
 
   async #save(publish: Publish): Promise<void> {

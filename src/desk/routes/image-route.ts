@@ -16,8 +16,7 @@ export function registerImages(app: FastifyInstance, { publicFolder, disk }: Edi
     images.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     images.put<{ Params: { '*': string } }>('/api/images/*', { bodyLimit: LARGEST_PICTURE }, async (request, reply) => {
       const { body, params } = request;
-      if (!Buffer.isBuffer(body))
-        throw new RequestRefused(415, 'not-a-picture', 'Send a picture: image/jpeg or the like.');
+      if (!Buffer.isBuffer(body)) throw new RequestRefused(415, 'not-a-picture', 'Send a picture, such as image/jpeg.');
       // The library for pictures loads when it is needed.
       const { storeImage } = await import('../save/store-image.ts');
       const name = params['*'];

@@ -39,7 +39,7 @@ export class SiteThread {
   ): Promise<Endpoints[Name]['answer']> {
     const answer = this.#turn.then(() => {
       if (isWanted()) return this.#ask({ name, request });
-      throw new RequestRefused(503, 'failed', 'The call was given up.');
+      throw new RequestRefused(503, 'failed', 'The call was cancelled.');
     });
     this.#turn = answer.catch(() => undefined);
     return answer;

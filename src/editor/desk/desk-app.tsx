@@ -85,8 +85,8 @@ function SessionOver({ person }: { person: Person }) {
   };
   if (!isOver) return null;
   return (
-    <Dialog title="Your session is over" onClose={() => settle(false)}>
-      <p>Sign in again to go on. What you have typed is still there.</p>
+    <Dialog title="Your session has expired" onClose={() => settle(false)}>
+      <p>Sign in again to continue. What you have typed is still there.</p>
       <SignIn
         onSignedIn={(again) => {
           if (again.id === person.id) settle(true);

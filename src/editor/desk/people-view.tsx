@@ -133,7 +133,7 @@ export function PeopleView({ self }: { self: Person }) {
                   onClick={() =>
                     void act(async () => {
                       await call('POST /api/invitations/withdraw', { id });
-                      return 'The invitation is withdrawn: its link is not good any more.';
+                      return 'The invitation is withdrawn: its link no longer works.';
                     })
                   }
                 >

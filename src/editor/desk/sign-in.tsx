@@ -5,7 +5,7 @@ import type { Person } from '../protocol/desk.ts';
 import styles from './desk.module.css';
 
 const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
-const NOT_USED = 'No passkey was used. Try once more, or use the device that you have made it on.';
+const NOT_USED = 'No passkey was used. Try once more, or use the device that you made it on.';
 
 /** Runs an action that uses a passkey, and keeps why it failed. */
 export function usePasskey(): {

@@ -29,7 +29,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
     announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking(true) });
-  const mistakes = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
   return (
     <>
@@ -57,7 +57,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
             >
               {VIEWS[view]}
               {counts[view] ? (
-                <span className={styles.tabCount} data-alarm={view === 'problems' && mistakes > 0}>
+                <span className={styles.tabCount} data-alarm={view === 'problems' && errors > 0}>
                   {counts[view]}
                 </span>
               ) : null}

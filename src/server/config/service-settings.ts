@@ -69,9 +69,9 @@ export interface MailSettings {
 export function readMail(env: Record<string, string | undefined>, problems: string[]): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, SALES_EMAIL: salesAddress } = env;
   if (salesAddress && !isAddress(salesAddress))
-    problems.push(`SALES_EMAIL must be one e-mail address, not "${salesAddress}".`);
+    problems.push(`SALES_EMAIL must be one email address, not "${salesAddress}".`);
   if (from && !isAddress(addressOf(from)))
-    problems.push(`MAIL_FROM must be an e-mail address, or a name with one in angle brackets, not "${from}".`);
+    problems.push(`MAIL_FROM must be an email address, or a name with one in angle brackets, not "${from}".`);
   if (!smtpUrl) return null;
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
     problems.push('SMTP_URL must begin with smtp:// or smtps:// and name a host.');

@@ -104,13 +104,13 @@ export async function setAside(transaction: Database, damaged: DamagedText): Pro
       reference: record,
       recipient: null,
       reply_to: null,
-      subject: `A stored text is damaged: ${place}`,
+      subject: `A stored string is damaged: ${place}`,
       body: `The ${place} is not UTF-8: the disk or a backup has changed it.
 
 ${replaced ? 'It now reads' : 'It is part of a key and stays as it is. It reads'}: ${showControlCharacters(text)}
 Its bytes were, in hexadecimal: ${bytes}
 
-Compare it with a backup or ask the customer, and check the disk: other texts may have changed to valid ones.
+Compare it with a backup or ask the customer, and check the disk: other strings may have changed to valid ones.
 `,
       state: 'queued',
       attempts: 0,

@@ -54,8 +54,8 @@ export class MailDelivery {
       const { code, forGood } = readFailure(error);
       const state = await markFailed(this.database, mail, error instanceof Error ? error.message : code, forGood);
       const details = { mail: mail.id, purpose: mail.purpose, attempts: mail.attempts, code };
-      if (state === 'dead') this.log.error(details, 'mail is dead: see npm run messages -- mails');
-      else this.log.warn(details, 'mail was refused and will be retried');
+      if (state === 'dead') this.log.error(details, 'email is dead: see npm run messages -- mails');
+      else this.log.warn(details, 'email was refused and will be retried');
       return;
     }
     await markSent(this.database, mail.id);
@@ -68,7 +68,7 @@ export class MailDelivery {
       return site === null ? undefined : await designMail(this.database, mail, site);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      this.log.error({ err: error, mail: mail.id }, 'mail is sent as plain text: its HTML could not be made');
+      this.log.error({ err: error, mail: mail.id }, 'email is sent as plain text: its HTML could not be made');
       return undefined;
     }
   }

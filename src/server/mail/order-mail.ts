@@ -33,7 +33,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     body: `Thank you for your order. We have received your payment.
 
 ${orderText(order)}
-If something is not right, please answer this mail.
+If something is not right, please reply to this email.
 `,
   };
   return [confirmation, notice];
@@ -95,7 +95,7 @@ export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, first
     body: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
 
 Your second payment of ${formatAmount(order.total_pence)} is on hold. We will refund it, unless you meant to buy both: then
-please answer this mail.
+please reply to this email.
 
 ${orderText(order)}`,
   };

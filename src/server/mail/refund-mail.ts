@@ -22,7 +22,7 @@ export function partialRefundMail(order: Order, { id, amount_refunded }: Refunde
     subject: `Order ${nameOf(order)}: ${amounts} is refunded`,
     body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
 
-The order stays ${order.state}: decide what of it is still to be delivered.
+The order stays ${order.state}: decide which part of it is still to be delivered.
 npm run orders -- show ${nameOf(order)}
 `,
   };

@@ -27,7 +27,7 @@ export class Metrics {
   // Without labels, so that it is 0 from the start: an alert sees the first failure as an increase.
   readonly #eventFailures = new Counter({
     name: 'shop_webhook_failures_total',
-    help: 'Webhook events that could not be applied, until staff are told by email, or whose mails could not be stored.',
+    help: 'Webhook events that could not be applied, until staff are told by email, or whose emails could not be stored.',
     registers: [this.registry],
   });
   readonly #refusedEvents = new Counter({

@@ -60,11 +60,11 @@ function waitingGauges(registry: Registry): (waiting: Waiting | undefined) => vo
   const gauge = (name: string, help: string) => new Gauge({ name, help: `${help} ${absent}`, registers: [registry] });
   const mails = new Gauge({
     name: 'shop_mails',
-    help: `Mails waiting to be sent (queued) or for a person (dead). ${absent}`,
+    help: `Emails waiting to be sent (queued) or for a person (dead). ${absent}`,
     labelNames: ['state'],
     registers: [registry],
   });
-  const mailAge = gauge('shop_oldest_queued_mail_seconds', 'Age of the oldest mail waiting to be sent; 0 for none.');
+  const mailAge = gauge('shop_oldest_queued_mail_seconds', 'Age of the oldest email waiting to be sent; 0 for none.');
   const orders = gauge('shop_orders_awaiting_payment', 'Orders that await payment.');
   const orderAge = gauge(
     'shop_oldest_order_awaiting_payment_seconds',

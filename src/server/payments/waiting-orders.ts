@@ -62,7 +62,7 @@ async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<
   const { log } = waiting;
   try {
     const outcome = await askAbout(waiting, order);
-    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no mail about this order could be stored');
+    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no email about this order could be stored');
     else if (outcome !== undefined) log.info({ order: order.id, outcome }, 'asked about a waiting order');
   } catch (error) {
     log.warn({ err: error, order: order.id }, 'a waiting order could not be checked; it will be checked later');

@@ -71,7 +71,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       messages: messages.length,
       carts: carts.length,
       'orders that were not paid': unpaidOrders.length,
-      mails: mails.length,
+      emails: mails.length,
       'people removed from the desk': Number(people),
       'links to orders': Number(links.numDeletedRows),
       'addresses in the payment sandbox': sandboxSessions.length,

@@ -82,7 +82,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     remove: removeMessages,
   },
   {
-    name: 'mails',
+    name: 'emails',
     table: 'outbox_mail',
     find: (transaction, { leadsAndMessages }, among) =>
       madeBefore(transaction, 'outbox_mail', leadsAndMessages, among).execute(),

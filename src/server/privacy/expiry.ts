@@ -19,7 +19,7 @@ export class ExpiryRefused extends Error {
 
   constructor(reason: string) {
     super(
-      `${reason} Check the clock and the retention periods, and what npm run privacy -- expire reports. To remove it all the same: npm run privacy -- expire --yes --anyway`,
+      `${reason} Check the clock and the retention periods, and what npm run privacy -- expire reports. To remove it anyway: npm run privacy -- expire --yes --anyway`,
     );
   }
 }

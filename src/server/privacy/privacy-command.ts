@@ -36,7 +36,7 @@ export async function runExpire(
   const removed = yes ? await expire(database, cutoffs, doubt) : await rehearseExpiry(database, cutoffs, doubt);
   if (yes) await recordRun(database);
   const emptied = !yes || (await emptyLog(database));
-  const what = 'because the retention period is over:';
+  const what = 'because the retention period has ended:';
   out.say(yes ? `${emptied ? 'Removed' : 'Deleted'}, ${what}` : `With --yes, removed ${what}`);
   out.say(countsText(removed));
   if (!anyway) for (const reason of doubts) out.complain(new ExpiryRefused(reason).message);
@@ -84,14 +84,14 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure):
   const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
   return [
     ...(invoices.length > 0
-      ? [`Kept, because tax law requires invoices: name, e-mail, address and lines of these orders.\n${list(invoices)}`]
+      ? [`Kept, because tax law requires invoices: name, email, address and lines of these orders.\n${list(invoices)}`]
       : []),
     ...(waitingOrders.length > 0
       ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
     ...(unsentMails.length > 0
       ? [
-          `Kept, because they have not been sent yet: these mails about kept orders. Run this again later.\n${list(unsentMails)}`,
+          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentMails)}`,
         ]
       : []),
   ];

@@ -93,6 +93,6 @@ function followCurrentBuild(publishedDir: string, served: ServedBuild, log: Fast
 async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   for await (const damaged of findDamagedTexts(database, signal)) {
     const { replaced } = await database.transaction().execute((transaction) => setAside(transaction, damaged));
-    log.error({ text: placeOfText(damaged), replaced }, 'a stored text is not UTF-8: see npm run messages -- mails');
+    log.error({ text: placeOfText(damaged), replaced }, 'a stored string is not UTF-8: see npm run messages -- mails');
   }
 }

@@ -95,16 +95,16 @@ export const mailRecords: Records<OutboxMailTable> = {
 /** Queues a dead email again, by its id. */
 export const sendAgain: RecordCommand = async (database, id, out) => {
   const queued = await queueAgain(database, id);
-  if (queued) out.say(`Mail ${id} is queued again.`);
-  else out.complain(`There is no dead mail ${id}.`);
+  if (queued) out.say(`Email ${id} is queued again.`);
+  else out.complain(`There is no dead email ${id}.`);
   return queued ? 0 : 1;
 };
 
 /** Deletes a dead email, by its id. */
 export const discard: RecordCommand = async (database, id, out) => {
   const discarded = await discardDead(database, id);
-  if (discarded) out.say(`Mail ${id} is discarded.`);
-  else out.complain(`There is no dead mail ${id}.`);
+  if (discarded) out.say(`Email ${id} is discarded.`);
+  else out.complain(`There is no dead email ${id}.`);
   return discarded ? 0 : 1;
 };
 

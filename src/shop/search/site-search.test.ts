@@ -47,12 +47,12 @@ test('a word that is found nowhere stands for the two that it joins', () => {
   expect(found('slatertiler')).toEqual(['/nvq-2-roofing']);
 });
 
-test('a word with a mistake is found: a letter too many, too few, another, or two swapped', () => {
+test('a word with a typo is found: a letter too many, too few, another, or two swapped', () => {
   for (const typed of ['sslater', 'slatr', 'slader', 'salter']) expect(found(typed), typed).toEqual(['/nvq-2-roofing']);
   expect(found('manger')).toEqual(['/card-BlackManager']);
 });
 
-test('a long word may have two mistakes, and need not be whole', () => {
+test('a long word may have two typos, and need not be whole', () => {
   expect(found('managgment')).toEqual([]);
   expect(found('manaageers')).toEqual(['/card-BlackManager']);
 });

@@ -80,9 +80,9 @@ function meanings(
     if (parts.every(known)) return parts.map((part) => [part]);
   }
   if (word.length < SHORTEST_MISSPELT) return [[]];
-  const mistakes = word.length < SHORTEST_WITH_TWO ? 1 : 2;
+  const typos = word.length < SHORTEST_WITH_TWO ? 1 : 2;
   const vocabulary = new Set(candidates.flatMap(({ title, others }) => wordsOf(title + others)));
-  return [[...vocabulary].filter((near) => mistakesIn(word, near) <= mistakes)];
+  return [[...vocabulary].filter((near) => typosIn(word, near) <= typos)];
 }
 
 function hasWord({ title, others }: Candidate, word: string): boolean {
@@ -97,7 +97,7 @@ function countOf(wanted: readonly (readonly string[])[], has: (word: string) => 
  * The fewest letters to add, leave out, replace or swap with the next that make a word the beginning of another (optimal
  * string alignment).
  */
-function mistakesIn(word: string, other: string): number {
+function typosIn(word: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? word.length;
   for (let row = 1; row <= word.length; row++) {

@@ -11,6 +11,7 @@ export function useAskedAbout(fieldId: string): void {
   useEffect(() => {
     const field = document.getElementById(fieldId);
     const about = new URLSearchParams(window.location.search).get('about')?.slice(0, LONGEST);
-    if (about && field instanceof HTMLTextAreaElement && field.value === '') field.value = `I ask about: ${about}\n`;
+    if (about && field instanceof HTMLTextAreaElement && field.value === '')
+      field.value = `I am asking about: ${about}\n`;
   }, [fieldId]);
 }

@@ -75,7 +75,7 @@ export function dataFor(
   if (kind.data === 'product') return { data: { product: sold?.key } };
   if (category === undefined) {
     const known = Object.keys(catalogue?.value.categories ?? {}).join(', ');
-    throw new AnswerRefused('category', `This kind of page lists a category. There are: ${known}.`);
+    throw new AnswerRefused('category', `This kind of page lists a category. The categories are: ${known}.`);
   }
   if (kind.data === 'category') return { data: { category } };
   const products = Object.entries(catalogue?.value.products ?? {}).filter(([, { category: its }]) => its === category);

@@ -35,7 +35,7 @@ function* innerQuotes(text: string, token: Token, next: Token): Iterable<SyntaxM
   if (next.kind !== 'word' && !(next.kind === 'string' && touches(token, next))) return;
   const offset = token.offset + token.length - 1;
   if (token.text === '""' || next.kind === 'string')
-    yield correction(offset, '"', '', 'There is a double quote too many here.');
+    yield correction(offset, '"', '', 'There is an extra double quote here.');
   const message = 'A double quote inside this string ends it too early.';
   const [pair, words] = /^"([^"\\]*)"(?=.*")/.exec(restOfLine(text, offset)) ?? [];
   const advice = `Write “${words}”, with curly quotes: only the quotes around the whole string are straight.`;

@@ -90,7 +90,7 @@ function describeValueError(error: ErrorObject, name: string | number | undefine
     case 'multipleOf':
       return `${subject} is ${shown}, but has at most two digits after the decimal point.`;
     case 'format':
-      return `${subject} is ${shown}, which is not ${params.format === 'date' ? 'a day of the calendar, such as 2027-01-11' : 'an e-mail address'}.`;
+      return `${subject} is ${shown}, which is not ${params.format === 'date' ? 'a day of the calendar, such as 2027-01-11' : 'an email address'}.`;
     case 'not':
       return `${alternatives(error)
         .map((key) => `“${key}”`)

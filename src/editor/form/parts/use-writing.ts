@@ -28,7 +28,7 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     const { parts, dropped } = pasted;
     if (parts.length === 0 && dropped === '') return;
     event.preventDefault();
-    if (parts.length === 0) return announce(`Nothing was pasted: ${dropped} cannot be here.`);
+    if (parts.length === 0) return announce(`Nothing was pasted: ${dropped} cannot be pasted here.`);
     const { currentTarget: area } = event;
     const selected = { text, start: area.selectionStart, end: area.selectionEnd };
     const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];

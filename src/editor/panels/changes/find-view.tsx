@@ -79,7 +79,7 @@ export function FindView() {
           {quoted.length > 0 ? (
             <>
               <h3>Quoted from facts in {placesWords(quoted.length)}</h3>
-              <p className={styles.help}>A fact is changed once, in Facts, for every text that quotes it.</p>
+              <p className={styles.help}>A fact is changed once, in Facts, for everything that quotes it.</p>
               <ul className={styles.places}>
                 {quoted.map((place) => (
                   <Place key={keyOf(place)} place={place}>

@@ -53,7 +53,7 @@ export function FactsTable() {
     <section className={styles.data} aria-label="Facts">
       <div className={styles.dataHead}>
         <h2>Facts</h2>
-        <p>Texts that many pages quote. A change shows wherever a fact is quoted.</p>
+        <p>Values that many pages quote. A change shows wherever a fact is quoted.</p>
         <NewNamed
           what="fact"
           taken={groups.flatMap(([group, values]) =>

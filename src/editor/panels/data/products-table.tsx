@@ -50,7 +50,7 @@ export function ProductsTable() {
           what="product"
           taken={Object.keys(products)}
           pattern="[a-z0-9\-]+"
-          hint="Small letters, digits and hyphens, such as nvq-2-roofing."
+          hint="Lower-case letters, digits and hyphens, such as nvq-2-roofing."
           onAdd={add}
         />
       </div>

@@ -97,7 +97,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
       </h3>
       {pages ? (
         <ul className={styles.versions}>
-          {pages.length === 0 ? <li>Git has no page that is not here.</li> : null}
+          {pages.length === 0 ? <li>Git has no removed pages.</li> : null}
           {pages.map((removed, index) => (
             <li key={removed.document}>
               <span>

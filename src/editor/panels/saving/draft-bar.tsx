@@ -18,7 +18,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   const isOnItsWay = latest !== undefined && isRunning(latest);
   // Until something is changed again.
   const isNews = latest?.ended && draft.draft.changed <= latest.ended;
-  const mistakes = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const named = String(new FormData(event.currentTarget).get('title'));
@@ -68,8 +68,8 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       {publishing ? (
         <Dialog title={`Publish “${title}”?`} wide onClose={() => setPublishing(false)}>
           <ChangeList heading="What visitors will see change" since="disk" documents={documents} />
-          {mistakes > 0 ? (
-            <p>{mistakes === 1 ? '1 error stops it' : `${mistakes} errors stop it`}: see Problems.</p>
+          {errors > 0 ? (
+            <p>{errors === 1 ? '1 error stops it' : `${errors} errors stop it`}: see Problems.</p>
           ) : null}
           <form className={styles.question} onSubmit={publish}>
             <label htmlFor="publish-title">What you changed, for the history</label>

@@ -61,7 +61,7 @@ export function acknowledgement({ name, phone }: Seller): EmailContent {
       { text: "Thank you for writing to us. We'll get back to you soon." },
       { text: `Is it urgent? Call ${phone}.` },
       {
-        text: 'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this email.',
+        text: 'If you did not write to us, somebody has entered your address by mistake, and you can ignore this email.',
       },
     ],
   };

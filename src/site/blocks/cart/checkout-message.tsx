@@ -44,6 +44,6 @@ export function CheckoutMessage({
 
 function changeText({ was, now, vat }: PriceChange): string {
   const price = was === now ? [] : [`${formatAmount(toPence(now))} instead of ${formatAmount(toPence(was))}`];
-  const vatText = vat === undefined ? [] : [vat ? 'VAT is added now' : 'no VAT is added any more'];
+  const vatText = vat === undefined ? [] : [vat ? 'VAT is added now' : 'VAT is no longer added'];
   return [...price, ...vatText].join(', ');
 }

@@ -116,7 +116,7 @@ describe('a link that says what a visitor asks about', () => {
   test('begins the message, and leaves what was typed before', () => {
     window.history.replaceState(null, '', '/contact-us?about=SMSTS+Course%2C+Mon+11+January');
     const { unmount } = show();
-    expect(value('Message*')).toBe('I ask about: SMSTS Course, Mon 11 January\n');
+    expect(value('Message*')).toBe('I am asking about: SMSTS Course, Mon 11 January\n');
     unmount();
     window.history.replaceState(null, '', '/contact-us');
     show();
