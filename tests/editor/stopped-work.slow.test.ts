@@ -16,17 +16,21 @@ const COMMANDS = [
   },
 ];
 
-test.each(COMMANDS)('$script that is stopped by Ctrl+C reports how much was done', { timeout: 120_000 }, async (command) => {
-  const work = spawn(process.execPath, ['--import', 'tsx', command.script], { stdio: 'pipe' });
-  const texts = { printed: '', complained: '' };
-  work.stdout.on('data', (text) => (texts.printed += text));
-  work.stderr.on('data', (text) => (texts.complained += text));
-  const closed = once(work, 'close');
-  await until(() => command.begins.test(texts.printed), 60_000);
-  work.kill('SIGINT');
-  const [code] = await closed;
-  expect({ code, complained: texts.complained }).toEqual({
-    code: 130,
-    complained: expect.stringMatching(command.says),
-  });
-});
+test.each(COMMANDS)(
+  '$script that is stopped by Ctrl+C reports how much was done',
+  { timeout: 120_000 },
+  async (command) => {
+    const work = spawn(process.execPath, ['--import', 'tsx', command.script], { stdio: 'pipe' });
+    const texts = { printed: '', complained: '' };
+    work.stdout.on('data', (text) => (texts.printed += text));
+    work.stderr.on('data', (text) => (texts.complained += text));
+    const closed = once(work, 'close');
+    await until(() => command.begins.test(texts.printed), 60_000);
+    work.kill('SIGINT');
+    const [code] = await closed;
+    expect({ code, complained: texts.complained }).toEqual({
+      code: 130,
+      complained: expect.stringMatching(command.says),
+    });
+  },
+);

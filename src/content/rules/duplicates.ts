@@ -21,7 +21,7 @@ export const duplicateBlock: PageRule = {
       const { path: file } = holder.document;
       for (const { type, pointer } of repeatedBlocks(holder, parsedSite)) {
         const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
-        const message = `This ${what} shows again what another block ${'page' in holder ? 'of the page' : 'here'} already shows.`;
+        const message = `This ${what} repeats what another block ${'page' in holder ? 'of the page' : 'here'} already shows.`;
         const advice = 'Remove one of the two, or write what this one was meant to say.';
         yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
       }

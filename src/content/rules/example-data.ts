@@ -12,7 +12,7 @@ const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] =
   { at: ['company', 'number'], form: /^(0+|12345678)$/, what: 'The company number is an example.' },
   { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, what: 'The VAT number is an example.' },
   ...['email', 'salesEmail', 'supportEmail'].map((key) => {
-    return { at: ['contact', key], form: /\.example$/, what: 'The e-mail address is an example.' };
+    return { at: ['contact', key], form: /\.example$/, what: 'The email address is an example.' };
   }),
   ...['phone', 'whatsapp'].map((key) => {
     const form = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;

@@ -67,7 +67,7 @@ export const imageTooLarge: PageRule = {
   check: (parsedSite) =>
     wrongFiles(parsedSite, (src, { size }) => {
       if (size <= MOST_IMAGE_BYTES) return undefined;
-      const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the most that is published is 1 MB.`;
+      const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
       return { message, advice: smallerAdvice(src) };
     }),
 };
@@ -177,7 +177,7 @@ function altMistake({ image: { src, alt }, document, pointer }: Picture, selling
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
   const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
   if (typeof beside === 'string' && words === wordsOf(beside))
-    return `“${alt}” is the heading again: some visitors would hear it twice.`;
+    return `“${alt}” repeats the heading: some visitors would hear it twice.`;
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (words.trim() !== '' || inList || !selling.has(document.path)) return undefined;
   return 'This picture shows what the page sells, but has no description for people who cannot see it.';

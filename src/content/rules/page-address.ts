@@ -37,7 +37,7 @@ function describeCopy(
   const last = named.pop();
   const message = `This page is a copy of ${owner}: it has the same ${named.join(', ')} and ${last}.`;
   const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
-  return { file, pointer, message, advice: `Write its own ones${without}, or delete this file.` };
+  return { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
 }
 
 /** The fields of a page that are the same in the page that its addresses belong to. */

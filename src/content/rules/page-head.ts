@@ -14,7 +14,7 @@ export const headLength: PageRule = {
   allowable: true,
   title: 'Titles and descriptions are of a length that search engines show, and say different things.',
   explanation:
-    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that is the title again.',
+    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that repeats the title.',
   *check({ root, pages, facts }) {
     const data = ['facts', 'catalogue'].map((name) => `${root}/_data/${name}.json`);
     for (const { document, page } of pages) {
@@ -27,7 +27,7 @@ export const headLength: PageRule = {
         if (length >= min && length <= max && !isTitle) continue;
         const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
         const message = isTitle
-          ? 'The description is the title again.'
+          ? 'The description repeats the title.'
           : `“${field}” has ${length} characters; ${limit}.`;
         // Without the data that a string quotes, its length is not known.
         const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];

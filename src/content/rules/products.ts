@@ -30,7 +30,7 @@ export const namelessProduct: SiteRule = {
   severity: 'error',
   title: 'Every product has a title or a name.',
   explanation:
-    'The cart, the order and the mail to the customer name each product by its title, or else by its name. A product without either would be a line without words, with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
+    'The cart, the order and the email to the customer name each product by its title, or else by its name. A product without either would be a nameless line with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
   *check(index) {
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.title !== undefined || product.name !== undefined) continue;

@@ -14,7 +14,7 @@ export const unknownFact: PageRule = {
   masks: true,
   title: 'Every quoted fact exists.',
   explanation:
-    'A text quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Texts that quote the same unknown fact are counted in one message.',
+    'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
   *check({ facts, catalogue, texts, pages }) {
     if (!facts) return;
     const names = factNames(facts.value);
@@ -31,7 +31,7 @@ export const unknownFact: PageRule = {
       message: (name) => `There is no fact “${name}”.`,
       advice: (name, { file }) =>
         suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
-      more: (count) => `${count} texts quote it.`,
+      more: (count) => `${count} places quote it.`,
     });
   },
 };
@@ -42,7 +42,7 @@ export const factBraces: PageRule = {
   severity: 'error',
   title: 'A fact is quoted with two braces on each side.',
   explanation:
-    'A text quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Texts have no other use for braces.',
+    'Copy quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Braces have no other use.',
   *check({ facts, texts }) {
     if (!facts) return;
     const names = factNames(facts.value);

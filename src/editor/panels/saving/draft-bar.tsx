@@ -68,9 +68,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       {publishing ? (
         <Dialog title={`Publish “${title}”?`} wide onClose={() => setPublishing(false)}>
           <ChangeList heading="What visitors will see change" since="disk" documents={documents} />
-          {errors > 0 ? (
-            <p>{errors === 1 ? '1 error stops it' : `${errors} errors stop it`}: see Problems.</p>
-          ) : null}
+          {errors > 0 ? <p>{errors === 1 ? '1 error stops it' : `${errors} errors stop it`}: see Problems.</p> : null}
           <form className={styles.question} onSubmit={publish}>
             <label htmlFor="publish-title">What you changed, for the history</label>
             <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={title} />
