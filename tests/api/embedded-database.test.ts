@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { until } from '../fixtures/until.ts';
 import { settle, visit } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
@@ -54,18 +55,7 @@ test('after a conflict with another writer, acknowledged writes are committed an
 });
 
 test('a refused write leaves no lock behind', async () => {
-  const lead = { id: 'x', first_name: '', last_name: '', email: '', phone: '', address: '', city: '' };
-  const row = {
-    ...lead,
-    state: '',
-    country: '',
-    postal_code: '',
-    company: '',
-    vat_number: '',
-    purchase_order: '',
-    created_at: '',
-  };
-  const insert = () => shop.database.insertInto('lead').values(row).execute();
+  const insert = () => shop.database.insertInto('lead').values(EMPTY_LEAD).execute();
   await insert();
   await expect(insert()).rejects.toThrow('UNIQUE');
   other.exec('begin immediate');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { claimDueMails } from '../../src/server/mail/outbox.ts';
 import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
@@ -41,14 +42,9 @@ async function age(days: number): Promise<void> {
 const storeLead = () => shop.post('/api/users/lead', { firstName: 'Jo', email: EMAIL });
 
 async function storeOldLeads(count: number): Promise<void> {
-  const row = { first_name: '', last_name: '', email: '', phone: '', address: '', city: '', state: '', country: '' };
   const rows = Array.from({ length: count }, (_, number) => ({
-    ...row,
+    ...EMPTY_LEAD,
     id: `lead-${number}`,
-    postal_code: '',
-    company: '',
-    vat_number: '',
-    purchase_order: '',
     created_at: daysAgo(TWO_YEARS),
   }));
   await shop.database.insertInto('lead').values(rows).execute();

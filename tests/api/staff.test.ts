@@ -4,6 +4,7 @@ import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { mailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
 import { exportAll, list, type Output, type Records, show } from '../../src/server/staff/staff-command.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -93,19 +94,8 @@ test('an export of nothing is an empty list', async () => {
 
 test('an export of several batches contains every record once', async () => {
   const rows = Array.from({ length: 1203 }, (_, number) => ({
+    ...EMPTY_LEAD,
     id: `lead-${number}`,
-    first_name: '',
-    last_name: '',
-    email: '',
-    phone: '',
-    address: '',
-    city: '',
-    state: '',
-    country: '',
-    postal_code: '',
-    company: '',
-    vat_number: '',
-    purchase_order: '',
     created_at: `2026-01-01T00:00:0${number % 3}.000Z`,
   }));
   await shop.database.insertInto('lead').values(rows).execute();

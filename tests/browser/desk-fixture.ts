@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { test as base, expect, type Page } from '@playwright/test';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { expect, type Page } from '@playwright/test';
 import { freePort } from '../fixtures/free-port.ts';
-import { copyTestPages } from '../fixtures/test-site.ts';
 import { blocks, preview } from './editor-fixture.ts';
+import { test as base, copyContent, end } from './server-under-test.ts';
 
 /** The desk on a copy of the pages, with a database of its own. */
 export interface RunningDesk {
@@ -24,13 +21,10 @@ export interface RunningDesk {
 }
 
 /** Tests the desk in a real browser. An error in the console fails a test. */
-export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
+export const test = base.extend<{ desk: RunningDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   desk: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-    const [pagesFolder, publicFolder] = [join(folder, 'pages'), join(folder, 'public')];
-    copyTestPages(pagesFolder);
-    cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
+    const { folder, pagesFolder, publicFolder } = copyContent();
     const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', HOST: '' };
     const folders = { DIST_DIR: join(folder, 'dist'), PUBLISHED_DIR: join(folder, 'published') };
     const start = () =>
@@ -39,36 +33,21 @@ export const test = base.extend<{ desk: RunningDesk; guarded: undefined }>({
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     let server = start();
-    const end = async (signal: NodeJS.Signals) => {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      const ended = once(server, 'exit');
-      server.kill(signal);
-      await ended;
-    };
     const firstOwnerLink = await lineOf(server, /^http\S+\/invitation#/);
     await use({
       address: new URL(firstOwnerLink).origin,
       firstOwnerLink,
       folder,
-      kill: () => end('SIGKILL'),
+      kill: () => end(server, 'SIGKILL'),
       start: async () => {
         server = start();
         await lineOf(server, /^The desk is at/);
       },
     });
-    await end('SIGTERM');
+    await end(server, 'SIGTERM');
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ desk }, use) => use(desk.address),
-  guarded: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Gives a page a device that makes passkeys and confirms them by itself (WebAuthn Level 3, 11.2). */

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
-import { copyTestPages } from '../fixtures/test-site.ts';
+import { expect, type Page } from '@playwright/test';
+import { test as base, copyContent, end } from './server-under-test.ts';
 
 /** The page editor on a copy of the pages, which a test may change. */
 export interface RunningEditor {
@@ -24,47 +20,28 @@ export interface RunningEditor {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Tests the page editor in a real browser. Every test has its own editor and pages; an error in the console fails it. */
-export const test = base.extend<{ editor: RunningEditor; guarded: undefined }>({
+export const test = base.extend<{ editor: RunningEditor }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   editor: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'editor-'));
-    const pagesFolder = join(folder, 'pages');
-    copyTestPages(pagesFolder);
-    const publicFolder = join(folder, 'public');
-    cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
+    const { folder, pagesFolder, publicFolder } = copyContent();
     const start = (port: string) =>
       spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
         env: { ...process.env, PORT: port, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, BROWSER: 'none' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     const addressOf = (editor: ReturnType<typeof start>) => readAddress(createInterface({ input: editor.stdout }));
-    const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      const ended = once(server, 'exit');
-      server.kill(signal);
-      await ended;
-    };
     let server = start('0');
     const address = await addressOf(server);
     const restart = async () => {
-      await stop();
+      await end(server, 'SIGTERM');
       server = start(new URL(address).port);
       await addressOf(server);
     };
-    await use({ address, folder, pagesFolder, kill: () => stop('SIGKILL'), restart });
-    await stop();
+    await use({ address, folder, pagesFolder, kill: () => end(server, 'SIGKILL'), restart });
+    await end(server, 'SIGTERM');
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ editor }, use) => use(editor.address),
-  guarded: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Starting an editor takes long on a busy machine. */

@@ -1,33 +1,17 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
-import { SiteParser } from '../../src/content/parser/site-parser.ts';
-import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
-import { createValidator } from '../../src/content/schema/validator.ts';
 import { pickedText, textNodes } from '../../src/editor/frame/picked-text.ts';
 import type { PreviewContent } from '../../src/editor/frame/preview.ts';
 import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
 import { heldTexts, plain } from '../../src/editor/frame/text-matches.ts';
 import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
+import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
-const folder = readSchemaFolder(SCHEMA_FOLDER);
-const validator = createValidator(folder);
-const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
 const { pages, settings } = resolveSite(parsedSite);
 const built = renderBlocks(pages.map(({ page }) => page));
-const data: DraftData = {
-  catalogue: parsedSite.catalogue?.document.value,
-  facts: parsedSite.facts?.document.value,
-  dates: parsedSite.dates?.document.value,
-  fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
-  images: Object.fromEntries(parsedSite.images),
-};
-const resolver = new DraftResolver(folder.schemas, validator.kinds);
 const shown = parsedSite.pages.map(({ document }, index) => ({
   path: document.path,
   content: contentOf(document.value),

@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
-import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
-import { readSources } from '../../src/build/sources/read-sources.ts';
 import { valueAt, visitValues } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { SiteParser } from '../../src/content/parser/site-parser.ts';
-import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
 import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
-import { createValidator } from '../../src/content/schema/validator.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
+import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
-const folder = readSchemaFolder(SCHEMA_FOLDER);
-const validator = createValidator(folder);
-const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
 const site = resolveSite(parsedSite);
-const data: DraftData = {
-  catalogue: parsedSite.catalogue?.document.value,
-  facts: parsedSite.facts?.document.value,
-  dates: parsedSite.dates?.document.value,
-  fragments: new Map([...parsedSite.fragments].map(([name, { document }]) => [name, document.value])),
-  images: Object.fromEntries(parsedSite.images),
-};
-const resolver = new DraftResolver(folder.schemas, validator.kinds);
 const pages = parsedSite.pages.map(({ document }, index) => ({ document, page: site.pages[index]?.page }));
 
 describe('a draft that is finished', () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/server/database/database.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 
 const INSERTED_AT_ONCE = 250;
 const TIME = '2026-11-22T10:00:00.000Z';
@@ -16,20 +17,13 @@ export async function fillShop(database: Database, orders: number): Promise<void
 
 async function insertOrders(database: Database, numbers: readonly number[]): Promise<void> {
   const leads = numbers.map((number) => ({
+    ...EMPTY_LEAD,
     id: `lead-${number}`,
     // What PostgreSQL and SQLite sort, store and escape differently.
     first_name: ['Zoë', 'ada', "O'Brien", '名前', 'Émile "E"', '\\back\nline', ''][number % 7] ?? '',
     last_name: 'Mason',
     email: `${number}@customer.example`,
     phone: '0123456789',
-    address: '',
-    city: '',
-    state: '',
-    country: '',
-    postal_code: '',
-    company: '',
-    vat_number: '',
-    purchase_order: '',
     created_at: TIME,
   }));
   await database.insertInto('lead').values(leads).execute();
