@@ -2,8 +2,8 @@ import '../../site/styles/site.css';
 import './frame.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { SiteSettings } from '../../generated/documents.ts';
 import { SiteView } from '../../site/site-view.tsx';
+import { setSettings } from './live-settings.ts';
 import { onlyText, pickedText, textAt } from './picked-text.ts';
 import type { PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
@@ -58,12 +58,4 @@ function forward(event: KeyboardEvent): void {
   const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
   const isShortcut = event.ctrlKey || event.metaKey || event.key === 'F6' || (event.key === '?' && !isTyping);
   if (isShortcut && !window.parent.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
-}
-
-/** The site's settings as edited. The bundle of the editor has this module in place of `virtual:site-settings`. */
-export let settings: SiteSettings;
-
-/** Takes the settings that the site's components read from now on. */
-function setSettings(edited: SiteSettings): void {
-  settings = edited;
 }

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { findSession, giveUpOrder } from './checkout/order-sessions.ts';
-import { settleIfEnded } from './checkout/session-questions.ts';
-import type { Settlement } from './checkout/settle-session.ts';
+import { type Settlement, settleIfEnded } from './checkout/settle-session.ts';
 import { isUnknownSession, type StripeCheckout } from './provider/stripe-checkout.ts';
 
 /** How many orders one run checks. */

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { readStoredCart } from '../cart/stored-cart.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './cart-link.module.css';
-import { useCartCount } from './use-cart-count.ts';
 
 /** The cart link with the number of items (SHELL-16, SHELL-17). The bootstrap may set the number before hydration. */
 export function CartLink({ current }: { current: boolean }) {
@@ -19,4 +20,21 @@ export function CartLink({ current }: { current: boolean }) {
       </span>
     </div>
   );
+}
+
+/** How often the badge reads the stored cart, in milliseconds (SHELL-29). */
+const BADGE_REFRESH = 1000;
+
+/** Number of items in the stored cart, read every second; 0 during prerendering. */
+function useCartCount(): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => readStoredCart().length,
+    () => 0,
+  );
+}
+
+function everySecond(look: () => void): () => void {
+  const timer = setInterval(look, BADGE_REFRESH);
+  return () => clearInterval(timer);
 }

@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
 import { useForm } from '../form-context.ts';
 import { AddressField, RouteField } from './address-field.tsx';
+import { PickerField, VisualChoiceField } from './choice-fields.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MapField } from './map-field.tsx';
-import { PickerField } from './picker-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { ChoiceField, NumberField, SwitchField } from './plain-fields.tsx';
+import { ChoiceField, NumberField, SwitchField, TextField } from './plain-fields.tsx';
 import { ProseField } from './prose-field.tsx';
-import { TextField } from './text-field.tsx';
-import { VisualChoiceField } from './visual-choice-field.tsx';
 
 const OWNERS_ONLY =
   'Only an owner of the desk may change this: it decides what runs in visitors’ browsers, or where money goes.';

@@ -7,7 +7,7 @@ import { fieldId, useForm } from '../form-context.ts';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './plain-fields.tsx';
 
 const ALT = 'What it shows, for people who cannot see it';
 const ASK = 'Write what this picture shows.';

@@ -8,7 +8,7 @@ import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
 import { findPaidOrder, findSession, giveUpOrder, storeSession } from './order-sessions.ts';
-import { answerOf, settleIfEnded } from './session-questions.ts';
+import { answerOf, settleIfEnded } from './settle-session.ts';
 
 /** The dependencies of opening a checkout. */
 export interface OpenCheckout {

@@ -11,7 +11,7 @@ import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder } from '../../orders/order-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
-import { answerOf, settleIfEnded } from './session-questions.ts';
+import { answerOf, settleIfEnded } from './settle-session.ts';
 
 /**
  * The payment of a checkout session. While its order awaits payment the provider is asked, and its answer settles

@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
+import type { Database } from '../../database/database.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
+import { RequestError } from '../../http/answers.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
 
 /** The shop's currency, as Stripe writes it. */
@@ -162,4 +165,34 @@ async function findOrderOf(
 /** The id of an object that the provider sends whole or by its id. */
 export function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
+}
+
+/**
+ * Asks the payment provider about a session while a visitor waits.
+ * @returns undefined when the provider does not know the session
+ * @throws RequestError 503 when the provider does not answer
+ */
+export async function answerOf(
+  question: Promise<Stripe.Checkout.Session>,
+): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (isUnknownSession(error)) return undefined;
+    throw new RequestError(503, 'The payment provider cannot be reached. Please try again.', error);
+  }
+}
+
+/**
+ * Settles the order of a session that has ended, as its webhook would. Whichever comes first takes effect.
+ * @returns what became of the order; undefined while the session is open
+ */
+export async function settleIfEnded(
+  database: Database,
+  session: Stripe.Checkout.Session,
+): Promise<Settlement | undefined> {
+  if (session.status !== 'complete' && session.status !== 'expired') return undefined;
+  const news = session.status === 'complete' ? 'completed' : 'expired';
+  return database.transaction().execute((transaction) => settleSession(transaction, session, news));
 }

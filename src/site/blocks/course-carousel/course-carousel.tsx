@@ -1,8 +1,7 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { Highlight } from '../../search/highlight.tsx';
+import { Highlight, useFirstMatch } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
 import { useSearchText } from '../../search/search-text.ts';
-import { useFirstMatch } from '../../search/use-first-match.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
