@@ -4,11 +4,14 @@ import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import { withValue } from './mutation.ts';
 import { placesOf, type SchemaPlace } from './schema-walk.ts';
-import { type SlipKind, type SlipSite, slipIn } from './slip.ts';
+import { objectsOf, type SlipKind, type SlipSite, slipIn } from './slip.ts';
 import { blocksWith } from './structure-slips.ts';
 
 /** Keys of texts that nobody reads, or that have a form of their own. */
 const NOT_WORDS = /^(type|id|anchor|icon|use|style|colour|card|href|link|linkPrefix|src|product)$/;
+
+/** A fact that is a number with its unit: others are words, which may be typed. */
+const MEASURED = /^[\d-]+(?:%| (?:working )?(?:minute|hour|day|week|month|year)s?)$/;
 
 /** Slips in the words of a page. */
 export const TEXT_SLIPS: readonly SlipKind[] = [
@@ -33,6 +36,26 @@ export const TEXT_SLIPS: readonly SlipKind[] = [
     ({ definition }) => definition === 'href',
     (_, site) => `${address(site)}/about`,
   ),
+  texts('a fact typed instead of quoted', (site, random) => {
+    const facts = objectsOf(site.document(site.data('facts')));
+    const found = drawText(site, random, ({ value }) => String(value).includes('{{'));
+    if (!found) return undefined;
+    const { file, pointer } = found;
+    const text = String(valueAt(site.document(file), pointer));
+    const [quote = '', group = '', name = ''] = random.of([...text.matchAll(/\{\{(\w+)\.(\w+)\}\}/g)]);
+    const words = facts[group]?.[name];
+    if (typeof words !== 'string' || !MEASURED.test(words)) return undefined;
+    return slipIn(
+      file,
+      words,
+      withValue(
+        site.document(file),
+        pointer,
+        text.replace(quote, () => words),
+      ),
+      { pointer },
+    );
+  }),
   texts('the description that new generated', (site, random) => {
     const file = random.of(site.pages());
     const { title } = site.document(file);

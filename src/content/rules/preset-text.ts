@@ -3,6 +3,7 @@ import type { ParsedBlock, ParsedFragment, ParsedPage } from '../parser/parsed-s
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { findQuantities } from '../text/quantities.ts';
 import type { PageRule } from './rule.ts';
 
 export const presetText: PageRule = {
@@ -44,6 +45,8 @@ function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedP
     visitAnnotated(example, validator.annotations(blockSchemaId(type)), [], (at, value) => {
       const isText = at.annotation === 'prose' || at.annotation === 'plain-text';
       if (!isText || value === '' || (Array.isArray(common) && common.includes(value))) return;
+      // A number with its unit is judged as a fact.
+      if (findQuantities(String(value)).length > 0) return;
       presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(String(value))));
     });
   }
