@@ -97,6 +97,13 @@ describe('a block too many', () => {
   });
 });
 
+describe('a picture', () => {
+  it('that is there in another format is suggested', () => {
+    const { advice } = problemOf('a format', replaceText(ABOUT, '/images/about.svg', '/images/about.jpg'));
+    expect(advice).toBe('Did you mean “/images/about.svg”?');
+  });
+});
+
 describe('a product', () => {
   it('that no page sells yet is suggested rather than one that is sold', () => {
     const product = (id: string) => ({ id: id.repeat(24), category: 'nvq', name: id, price: 5 });

@@ -69,6 +69,7 @@ describe('prose-syntax reports', () => {
     ['[Words](/about', '[Words](/about'],
     ['[Words](/about us)', '[Words](/about'],
     ['[Words](www.plumb.org)', 'www.plumb.org'],
+    ['[Words](mailto:)', 'mailto:'],
   ])('%j', (text, slice) => {
     const [first, ...others] = found(prose(text));
     expect([first, others]).toEqual([`prose-syntax ${slice}`, []]);

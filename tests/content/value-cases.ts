@@ -1,6 +1,6 @@
 import { replaceValue } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { type Change, replaceText } from './example-site.ts';
+import { addFile, type Change, replaceText } from './example-site.ts';
 import type { Slip } from './slip.ts';
 
 const ABOUT = 'pages/about.json';
@@ -23,8 +23,23 @@ const picture = (value: unknown) => set(ABOUT, ['blocks', 0, 'image', 'src'], va
 const link = (value: unknown) => set(SITE, ['navigation', 0, 'href'], value);
 const footer = (to: string) => [replaceText(SITE, FOOTER_LINK, to)];
 
+const date = (changed: object) => {
+  const day = { product: 'tiling', first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
+  return [
+    addFile('pages/_data/dates.json', { venues: {}, dates: [{ ...day, where: 'online', places: 'open', ...changed }] }),
+  ];
+};
+
 /** Values of the wrong type or form. */
 export const VALUE_CASES: readonly Slip[] = [
+  { name: 'a day as it is written in the UK', slice: '"6/1/2098"', changes: date({ first: '6/1/2098' }) },
+  { name: 'a time with a dot and one digit', slice: '"8.30"', changes: date({ from: '8.30' }) },
+  {
+    name: 'an email address that is left out',
+    slice: '"mailto:"',
+    changes: link('mailto:'),
+    cure: ['"mailto:"', '"mailto:a@plumb.org"'],
+  },
   { name: 'a number for a text', slice: '7', changes: set(ABOUT, ['blocks', 2, 'heading'], 7) },
   { name: 'a price in quotes', slice: '"750"', changes: price('750') },
   { name: 'a price in quotes, with sign and comma', slice: '"£1,250.50"', changes: price('£1,250.50') },

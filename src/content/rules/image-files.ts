@@ -30,7 +30,8 @@ export const missingImage: PageRule = {
       message: (src) => `There is no image public${src}.`,
       advice: (src) => {
         const likely = sources.filter((one) => !pictures.some(({ image }) => image.src === one));
-        const near = nearestName(src, sources, { likely });
+        const sameName = sources.find((one) => withoutEnding(one) === withoutEnding(src));
+        const near = sameName ?? nearestName(src, sources, { likely });
         return near === undefined
           ? 'Add it: npm run photo -- FILE. Or name another image of public/images.'
           : `Did you mean “${near}”?`;
@@ -115,6 +116,10 @@ export const imageFormat: PageRule = {
     }),
 };
 
+function withoutEnding(src: string): string {
+  return src.replace(/\.\w+$/, '');
+}
+
 /** A picture in a document, with its file if there is one. */
 interface Picture {
   document: Document;
@@ -173,7 +178,7 @@ const ADVICE = 'Describe in a few words what the picture shows, such as “A hal
 
 function altMistake({ image: { src, alt }, document, pointer }: Picture, selling: ReadonlySet<string>) {
   const words = wordsOf(alt);
-  const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(src.replace(/^.*\/|\.\w+$/g, ''));
+  const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(withoutEnding(src).replace(/^.*\//, ''));
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
   const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
   if (typeof beside === 'string' && words === wordsOf(beside))

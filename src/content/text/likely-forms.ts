@@ -23,6 +23,9 @@ export function likelyForms(text: string): string[] {
   const lower = own.toLowerCase();
   const slug = lower.replaceAll(/[^a-z0-9/]+/g, '-').replaceAll(/-(?=$|\/)|(?<=^|\/)-/g, '');
   const forms = [own, lower];
+  const [, day = '', month = '', year] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(own) ?? [];
+  if (year !== undefined) return [`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
+  if (/^\d\d?[.:]\d\d$/.test(own)) return [own.replace('.', ':').padStart(5, '0')];
   if (/^(?:ht{1,2}ps?[:;.]?\/+|www\.)/i.test(own)) forms.push(`https://${own.replace(/^ht{1,2}ps?[:;.]?\/+/i, '')}`);
   else if (/^(?:mail ?to|tel)[;. ]/i.test(own)) forms.push(own.replace(/^(mail|tel) ?(to)?[;. ] ?/i, '$1$2:'));
   else if (own.includes('@')) forms.push(`mailto:${own}`);

@@ -3,7 +3,7 @@ import { findMarkup, type TextMistake } from './markup.ts';
 
 /** A link, whose words end before an empty line or a list. */
 const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g;
-const ALLOWED_HREF = /^(?:\/(?!\/)|(?:https:\/\/|mailto:|tel:|#)[!-~]*$)/;
+const ALLOWED_HREF = /^(?:\/(?!\/)|(?:https:\/\/|mailto:|tel:|#)[!-~]+$)/;
 const BOLD = /(?<!\*)\*\*(?!\*)/g;
 
 /** What the Markdown subset of prose does not support, or what does not end, in order. */
