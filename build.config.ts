@@ -4,6 +4,7 @@ import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
 import { firstChunkName, preloadHelperPlugin } from './src/build/assets/first-chunk.ts';
 import { contentHash } from './src/build/assets/hashes.ts';
+import { reactNamesPlugin } from './src/build/assets/react-names-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
 import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
@@ -21,6 +22,7 @@ export default {
     siteSettingsPlugin(pagesFolder()),
     stylePartsPlugin(),
     blockScriptsPlugin(),
+    reactNamesPlugin(),
     routerPartsPlugin(),
     preloadHelperPlugin(),
   ],

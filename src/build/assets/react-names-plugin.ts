@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The modules of React, which are CommonJS. */
+const REACT = /^react(-dom)?(\/[a-z-]+)?$/;
+const PREFIX = '\0named:';
+
+/**
+ * Gives the site the names of React's modules as those of a script module, so that a bundled component calls `a()` and not
+ * `(0,b.useState)()`, and its chunk needs no code of the bundler's.
+ */
+export function reactNamesPlugin(): Plugin {
+  return {
+    name: 'react-names',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: REACT },
+      handler: (id, importer) => (importer?.includes('/src/site/') ? PREFIX + id : undefined),
+    },
+    load: {
+      filter: { id: /^\0named:/ },
+      handler(id) {
+        const module = id.slice(PREFIX.length);
+        const names = Object.keys(createRequire(resolve('package.json'))(module));
+        const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})();`);
+        return `import module from '${module}';\n${exported.join('\n')}`;
+      },
+    },
+  };
+}
