@@ -79,3 +79,9 @@ test('each date of a course is an instance with its schedule, place and offer', 
   });
   expect(JSON.stringify(dataOf('/nvq-2-plastering'))).not.toContain('CourseInstance');
 });
+
+test('only a page with a block for the dates of a course is delivered with them', () => {
+  const dated = pages.filter(({ page }) => JSON.stringify(page).includes('"dates":'));
+  expect(dated).toEqual(pages.filter(({ page }) => page.blocks.some(({ type }) => type === 'course-dates')));
+  expect(dated.map(({ page }) => JSON.stringify(page).split('"dates":').length)).toEqual(dated.map(() => 2));
+});

@@ -66,6 +66,12 @@ export type LinkPrefix = string;
 export type PageData =
   | {
       load: 'nothing';
+      /**
+       * On pages that show the level of any product: the ids of the products of each level, by its name.
+       */
+      levels?: {
+        [k: string]: string[];
+      };
     }
   | {
       load: 'product';
@@ -311,6 +317,22 @@ export interface CartBlock {
    * Text under the checkout button.
    */
   note?: Prose;
+  /**
+   * Where to go from an empty cart.
+   *
+   * @minItems 1
+   */
+  links?: Link2[];
+}
+/**
+ * A link with its text.
+ */
+export interface Link2 {
+  /**
+   * The text of the link: where it leads, or what it does.
+   */
+  text: string;
+  href: Address;
 }
 /**
  * A list of short points, such as entry requirements or benefits.
@@ -452,12 +474,12 @@ export interface CourseIntroBlock {
    * The picture and what it shows.
    */
   image?: DeliveredImage;
-  action: Link2;
+  action: Link3;
 }
 /**
- * The button.
+ * A link with its text.
  */
-export interface Link2 {
+export interface Link3 {
   /**
    * The text of the link: where it leads, or what it does.
    */
@@ -527,7 +549,7 @@ export interface CourseOverviewBlock {
      * @minItems 1
      */
     facts: KeyFact[];
-    link: Link3;
+    link: Link4;
   }[];
 }
 /**
@@ -544,9 +566,9 @@ export interface KeyFact {
   value: string;
 }
 /**
- * The link to the course page.
+ * A link with its text.
  */
-export interface Link3 {
+export interface Link4 {
   /**
    * The text of the link: where it leads, or what it does.
    */
@@ -574,12 +596,12 @@ export interface EnquiryBlock {
    * Items: What the field asks for, such as Your name.
    */
   fields?: string[];
-  link: Link4;
+  link: Link5;
 }
 /**
- * The button.
+ * A link with its text.
  */
-export interface Link4 {
+export interface Link5 {
   /**
    * The text of the link: where it leads, or what it does.
    */
@@ -675,12 +697,12 @@ export interface HeroBlock {
    * @minItems 1
    * @maxItems 2
    */
-  actions?: Link5[];
+  actions?: Link6[];
 }
 /**
- * A button with its text and page.
+ * A link with its text.
  */
-export interface Link5 {
+export interface Link6 {
   /**
    * The text of the link: where it leads, or what it does.
    */
@@ -748,17 +770,7 @@ export interface LinksBlock {
    *
    * @minItems 1
    */
-  links: Link6[];
-}
-/**
- * A link with its text.
- */
-export interface Link6 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
+  links: Link2[];
 }
 /**
  * Shows the visitor the result of the payment, and moves on after some seconds.
@@ -1593,6 +1605,10 @@ export interface Kind {
    * The data that a page of this kind must name.
    */
   data: 'nothing' | 'product' | 'products' | 'category';
+  /**
+   * Whether pages of this kind, which load nothing, show the level of any product.
+   */
+  showsLevels?: boolean;
   /**
    * For kinds without levels: the catalogue categories that pages of this kind sell or list.
    *

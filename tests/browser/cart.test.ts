@@ -66,6 +66,27 @@ test.describe('the items', () => {
   });
 });
 
+test.describe('Pay by invoice', () => {
+  test('fills the contact form, and nothing of it is in the address', async ({ page }) => {
+    await openReady(page, '/nvq-2-plastering');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(cartRows(page)).toHaveText(/Plastering.*NVQ Level 2/s);
+    expect(Object.keys(JSON.parse((await stored(page)) ?? '')[0])).toEqual(['id', 'title', 'price']);
+    await page.getByLabel('First Name').fill('Ana');
+    await page.getByText('Buying for a company?').click();
+    await page.getByLabel('Company').fill('Acme Ltd');
+    await page.getByRole('button', { name: 'Pay by invoice' }).click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(page.getByLabel('Name')).toHaveValue('Ana');
+    const message = page.getByLabel('Message');
+    await expect(message).toHaveValue(/1 × Plastering \(NVQ Level 2\).*Total: £.*Company: Acme Ltd\n$/s);
+    await page.reload();
+    await expect(message).toHaveValue(/Acme Ltd/);
+    await page.goBack();
+    await expect(cartRows(page)).toHaveCount(1);
+  });
+});
+
 test.describe('a double click', () => {
   test('NVQ-52 on Add to Cart adds one item', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');
@@ -115,6 +136,26 @@ test.describe('changes', () => {
     await expect(page).toHaveURL('/nvq-2-plastering');
     await page.goForward();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
+
+  test('Clear Cart is undone by keyboard, and another window keeps its own cart', async ({ page, context }) => {
+    const other = await context.newPage();
+    await openCart(other, [course('c')]);
+    await openCart(page, [course('a'), course('b')]);
+    await page.getByRole('button', { name: 'Clear Cart' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeFocused();
+    await expect(cartRows(other)).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cartRows(page)).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeFocused();
+    await expect(page.getByText('The cart is as it was. 2 items in the cart. Total £240.00.')).toBeAttached();
+    await expect(badge(page)).toHaveText('2');
+    await page.reload();
+    await expect(cartRows(page)).toHaveCount(2);
+    expect(JSON.parse((await stored(other)) ?? '')).toEqual([course('c')]);
   });
 
   test('CART-40 shows the stored list as it is, even with equal ids', async ({ page }) => {

@@ -52,6 +52,9 @@ function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: Si
   const [first] = priced;
   if (first === undefined) return [];
   const url = settings.url + sale.address;
+  const dates = page.blocks.flatMap((block) =>
+    block.type === 'course-dates' && block.product.id === first.id ? (block.product.dates ?? []) : [],
+  );
   const offers = priced.map((product) => ({
     '@type': 'Offer',
     ...(priced.length > 1 && { name: product.name }),
@@ -69,7 +72,7 @@ function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: Si
       url,
       ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
       offers: offers.length === 1 ? offers[0] : offers,
-      ...(course && first.dates && { hasCourseInstance: first.dates.map((date) => instance(date, url, offers[0])) }),
+      ...(course && dates.length > 0 && { hasCourseInstance: dates.map((date) => instance(date, url, offers[0])) }),
     },
   ];
 }

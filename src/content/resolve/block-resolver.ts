@@ -15,6 +15,7 @@ import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
+import { levelsIn } from '../text/levels.ts';
 import { parseProse } from '../text/prose.ts';
 
 /** The data that blocks are resolved with. */
@@ -52,19 +53,22 @@ export class BlockResolver {
    */
   resolveBlock(type: string, value: object): Block {
     const placed = placeFacts(value, this.#data.facts);
-    const resolved = replaceAnnotated(placed, this.#replacedMarks(type), this.#replace);
+    const replace = type === 'course-dates' ? this.#replaceDated : this.#replace;
+    const resolved = replaceAnnotated(placed, this.#replacedMarks(type), replace);
     if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
   }
 
   /** What a page of a kind loads. */
-  resolveData({ data = {} }: Pick<Page, 'data'>, { onFailure = 'only-log', failureText }: Kind): PageData {
+  resolveData({ data = {} }: Pick<Page, 'data'>, kind: Kind): PageData {
+    const { onFailure = 'only-log', failureText } = kind;
     const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
     if (data.product !== undefined)
       return { load: 'product', product: this.#product(data.product), ...this.#catalogued(data.product), ...failure };
     if (data.products)
       return { load: 'products', products: data.products.map((key) => this.#product(key)), ...failure };
-    if (data.category === undefined) return { load: 'nothing' };
+    if (data.category === undefined)
+      return { load: 'nothing', ...(kind.showsLevels === true && { levels: this.#levels() }) };
     return { load: 'category', ...this.#category(data.category), ...failure };
   }
 
@@ -82,6 +86,14 @@ export class BlockResolver {
   readonly #replace = (annotation: Annotation, value: unknown): unknown => {
     if (annotation === 'image') return this.#measured(value);
     return annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+  };
+
+  /** The same for the block that shows the dates of its product: no other page needs them. */
+  readonly #replaceDated = (annotation: Annotation, value: unknown): unknown => {
+    if (annotation !== 'product-reference') return this.#replace(annotation, value);
+    const key = String(value);
+    const dates = this.#data.dates ? datesOf(this.#data.dates, key) : [];
+    return { ...this.#product(key), ...(dates.length > 0 && { dates }) };
   };
 
   /** An image with its width and height, which keep its place while it loads. */
@@ -107,6 +119,14 @@ export class BlockResolver {
     };
   }
 
+  /** The ids of the products of each category that is named for a level, by its name. */
+  #levels(): Record<string, string[]> {
+    const { categories, products } = this.#data.catalogue;
+    const levels = Object.entries(categories).filter(([, { name }]) => levelsIn(name).length > 0);
+    const idsOf = (key: string) => Object.values(products).flatMap(({ category, id }) => (category === key ? id : []));
+    return Object.fromEntries(levels.map(([key, { name }]) => [name, idsOf(key)]));
+  }
+
   /** The product with the title and price of the catalogue, if pages show others until the shop answers. */
   #catalogued(key: string): { catalogued?: Product } {
     const found = this.#find(key);
@@ -121,8 +141,7 @@ export class BlockResolver {
   #product(key: string): Product {
     const found = this.#find(key);
     if (!found) return this.#missingProduct(key);
-    const dates = this.#data.dates ? datesOf(this.#data.dates, key) : [];
-    return { ...asProduct(found, this.#categoryName(found.category)), ...(dates.length > 0 && { dates }) };
+    return asProduct(found, this.#categoryName(found.category));
   }
 
   #categoryName(key: string): string {

@@ -14,8 +14,8 @@ const today = new Map([
 
 test('lines whose price has changed are listed with both prices', () => {
   expect(priceChanges(cart, today)).toEqual([
-    { title: 'Tiling', was: 700, now: 750 },
-    { title: 'Green Online', was: 140, now: 150 },
+    'Tiling: £750.00 instead of £700.00',
+    'Green Online: £150.00 instead of £140.00',
   ]);
 });
 
@@ -35,8 +35,8 @@ test('a line on which VAT starts or stops being charged is listed and updated', 
     ['b', { price: 800, vatApplicable: true }],
   ]);
   expect(priceChanges([taxed, free], products)).toEqual([
-    { title: 'Tiling', was: 750, now: 750, vat: false },
-    { title: 'Tiling', was: 750, now: 800, vat: true },
+    'Tiling: VAT is no longer added',
+    'Tiling: £800.00 instead of £750.00, VAT is added now',
   ]);
   expect(repriced([taxed, free], products)).toEqual([
     { ...taxed, vatApplicable: false },

@@ -1,29 +1,26 @@
+import { formatAmount, toPence } from '../money/money.ts';
 import { carriesVat } from '../money/vat.ts';
 import type { AnsweredProduct } from '../products/product-answer.ts';
 import { type CartItem, priceText, vatFlag } from './cart-item.ts';
 
-/** A cart line whose price has changed, in pounds without VAT. */
-export interface PriceChange {
-  title: string;
-  was: number;
-  now: number;
-  /** Whether VAT is now charged; absent if that has not changed. */
-  vat?: boolean;
-}
-
-/** The lines of a cart whose prices differ from today's products. `products` is by id. */
-export function priceChanges(
-  items: readonly CartItem[],
-  products: ReadonlyMap<string, AnsweredProduct>,
-): PriceChange[] {
+/**
+ * What differs between a cart and today's products, for the visitor: a sentence for each line, such as
+ * 'Tiling: £750.00 instead of £700.00'. `products` is by id.
+ */
+export function priceChanges(items: readonly CartItem[], products: ReadonlyMap<string, AnsweredProduct>): string[] {
   const today = repriced(items, products);
   return items.flatMap((item, position) => {
     const now = today[position] ?? item;
-    const vat = carriesVat(now);
-    const vatChange = vat === carriesVat(item) ? {} : { vat };
-    const change = { title: item.title, was: item.price, now: now.price, ...vatChange };
-    return change.was === change.now && change.vat === undefined ? [] : [change];
+    const changes: string[] = [];
+    if (now.price !== item.price) changes.push(`${priceOf(now)} instead of ${priceOf(item)}`);
+    if (carriesVat(now) !== carriesVat(item))
+      changes.push(carriesVat(now) ? 'VAT is added now' : 'VAT is no longer added');
+    return changes.length > 0 ? `${item.title}: ${changes.join(', ')}` : [];
   });
+}
+
+function priceOf({ price }: CartItem): string {
+  return formatAmount(toPence(price));
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { type CartAction, reduceCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { openCart } from './cart-store.ts';
-import { forget } from './checkout-memory.ts';
+import { forget, recall, remember } from './checkout-memory.ts';
 
 /** The cart page's cart. `items` is undefined during prerendering and hydration. */
 export interface Cart {
@@ -11,25 +11,39 @@ export interface Cart {
   current: () => readonly CartItem[];
   change: (action: CartAction) => void;
   reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => void;
+  /** Brings back what Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
+  undo: (() => void) | undefined;
+  forgetCleared: () => void;
 }
 
 /**
  * The cart and its changes. The page scrolls to the top after each change (CART-30). Clear Cart ends the checkout
- * attempt.
+ * attempt, which goes on if it is undone.
  */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
-  const replace = (next: readonly CartItem[]) => {
+  const [undo, setUndo] = useState<() => void>();
+  const replace = (next: readonly CartItem[], undoing?: () => void) => {
     store.change(next);
+    setUndo(() => undoing);
     scrollUp();
   };
   return {
     items,
     current: store.items,
+    undo,
+    forgetCleared: () => setUndo(undefined),
     change: (action) => {
-      if (action.type === 'clear') forget('checkoutAttempt');
-      replace(reduceCart(store.items(), action));
+      const before = store.items();
+      const after = reduceCart(before, action);
+      if (action.type !== 'clear') return replace(after);
+      const attempt = recall('checkoutAttempt');
+      forget('checkoutAttempt');
+      replace(after, () => {
+        if (attempt) remember('checkoutAttempt', attempt);
+        replace(before);
+      });
     },
     reprice: (today) => replace(today(store.items())),
   };

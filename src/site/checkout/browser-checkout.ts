@@ -1,28 +1,38 @@
 import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { type PriceChange, priceChanges, repriced } from '../../shop/cart/price-changes.ts';
-import type { Customer } from '../../shop/forms/customer.ts';
+import { priceChanges, repriced } from '../../shop/cart/price-changes.ts';
+import { type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { checkoutAttempt } from '../cart/checkout-attempt.ts';
 import { recall, remember } from '../cart/checkout-memory.ts';
 import { fetchProduct, postJson } from '../products/shop-api.ts';
 import { type CheckoutOutcome, checkOut } from './checkout.ts';
+import { readCustomer } from './read-customer.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 import { fetchTodaysProducts } from './todays-products.ts';
 
 /** What a cart costs today. */
 export interface TodaysPrices {
-  changes: PriceChange[];
+  /** What has changed, for the visitor. */
+  changes: string[];
   reprice: (items: readonly CartItem[]) => readonly CartItem[];
 }
 
 /**
- * Takes a cart to the payment page, by the calls and the storage of this browser. A cart that no payment can cover fails
- * before anything is sent.
+ * Takes a cart to the payment page, by the calls and the storage of this browser. An invalid form and a cart that no
+ * payment can cover fail before anything is sent.
+ * @param form the customer form as typed
  */
-export async function checkOutHere(customer: Customer, items: readonly CartItem[]): Promise<CheckoutOutcome> {
+export async function checkOutHere(
+  form: FormData,
+  items: readonly CartItem[],
+): Promise<CheckoutOutcome | { result: 'invalid'; message: string; errors: CustomerErrors }> {
+  const customer = readCustomer(form);
+  const errors = customerErrors(customer);
+  const incomplete = 'Please fill in all required fields before checkout.';
+  if (Object.keys(errors).length > 0) return { result: 'invalid', message: incomplete, errors };
   const refusal = paymentRefusal({ lines: items.length, total: cartTotals(items).total });
-  if (refusal !== undefined) return { result: 'failed', message: refusal, outdated: false };
+  if (refusal !== undefined) return { result: 'failed', message: refusal };
   return checkOut(customer, items, {
     post: postJson,
     recall,

@@ -33,10 +33,11 @@ export class RedirectFailure extends Error {
   }
 }
 
-/** How a checkout ended: on the way to the payment page, or with a message for the visitor. */
-export type CheckoutOutcome =
-  | { result: 'redirected' }
-  | { result: 'failed'; message: string /** Whether the server priced the cart differently. */; outdated: boolean };
+/**
+ * How a checkout ended: on the way to the payment page, or with a message for the visitor. It is `outdated` when the
+ * server priced the cart differently.
+ */
+export type CheckoutOutcome = { result: 'redirected' } | { result: 'failed' | 'outdated'; message: string };
 
 /** Status of the answer when the server's prices differ from those the visitor saw. */
 const PRICES_DIFFER = 409;
@@ -62,7 +63,7 @@ export async function checkOut(
     await services.redirect(session);
     return { result: 'redirected' };
   } catch (error) {
-    return { result: 'failed', message: failureMessage(error), outdated: isOutdated(error) };
+    return { result: isOutdated(error) ? 'outdated' : 'failed', message: failureMessage(error) };
   }
 }
 

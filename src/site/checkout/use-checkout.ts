@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { type Customer, type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
+import type { Customer, CustomerErrors } from '../../shop/forms/customer.ts';
 import { whenIdle } from '../requests/when-idle.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
@@ -13,15 +13,16 @@ export interface Checkout {
   /** Errors that the last attempt found in the customer form. */
   errors: CustomerErrors;
   clearError: (field: keyof Customer) => void;
-  start: (customer: Customer, items: readonly CartItem[]) => Promise<void>;
+  /** Checks out with the customer form as typed. */
+  start: (form: FormData, items: readonly CartItem[]) => Promise<void>;
 }
 
-/** Fetched while the visitor fills in the form. */
+/** What follows a press, fetched while the visitor fills in the form. */
 const loadCheckout = () => import('./browser-checkout.ts');
 
 /**
- * Checks the cart and the customer form, then checks out (CHK-01, CHK-02). Every failure is an alert, and its text
- * stays on the page.
+ * Checks that the cart has items, then checks out (CHK-01, CHK-02). Every failure is an alert, and its text stays on
+ * the page.
  * @param onOutdated called after the alert, with the prices, when the server prices the cart differently
  */
 export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkout {
@@ -36,25 +37,19 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
     setMessage(text);
     window.alert(text);
   };
-  const start = async (customer: Customer, items: readonly CartItem[]) => {
+  const start = async (form: FormData, items: readonly CartItem[]) => {
     if (underway.current) return;
     setMessage(undefined);
     if (items.length === 0) return alertAndShow('Your cart is empty!');
-    const found = customerErrors(customer);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      alertAndShow('Please fill in all required fields before checkout.');
-      return window.scrollTo({ top: 0 });
-    }
     underway.current = true;
     setProcessing(true);
     try {
       const { checkOutHere, fetchTodaysPrices } = await loadCheckout();
-      const outcome = await checkOutHere(customer, items);
-      if (outcome.result === 'failed') {
-        alertAndShow(outcome.message);
-        if (outcome.outdated) onOutdated(await fetchTodaysPrices(items));
-      }
+      const outcome = await checkOutHere(form, items);
+      setErrors(outcome.result === 'invalid' ? outcome.errors : {});
+      if (outcome.result !== 'redirected') alertAndShow(outcome.message);
+      if (outcome.result === 'invalid') window.scrollTo({ top: 0 });
+      if (outcome.result === 'outdated') onOutdated(await fetchTodaysPrices(items));
     } catch {
       alertAndShow('Error during checkout: It could not be loaded. Please try again.');
     }

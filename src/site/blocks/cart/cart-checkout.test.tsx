@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../checkout/browser-checkout.ts';
-import { amount, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
+import { amount, navigate, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
 import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { Cart } from './cart.tsx';
 
 const alert = vi.fn();
 const posts: [string, unknown][] = [];
@@ -17,6 +16,7 @@ beforeEach(() => {
   window.history.replaceState(null, '');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   alert.mockReset();
+  navigate.mockReset();
   posts.length = 0;
   vi.stubGlobal('alert', alert);
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -40,26 +40,30 @@ const fillIn = () => {
   type('Email*', 'ana@example.com');
 };
 const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+/** Proceeds, and waits for the alert about the form. */
+const proceedInvalid = async () => {
+  proceed();
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Please fill in all required fields before checkout.'));
+};
 
 test('CHK-01 CHK-28 an empty cart is reported in an alert and on the page, and nothing is sent', () => {
-  render(<Cart block={{ type: 'cart' }} id="block-1" />);
+  showCart();
   proceed();
   expect(alert).toHaveBeenCalledWith('Your cart is empty!');
   expect(screen.getByRole('alert').textContent).toBe('Your cart is empty!');
   expect(posts).toEqual([]);
 });
 
-test('CHK-02 CHK-03 an incomplete form is reported in an alert, and the page scrolls to the top', () => {
+test('CHK-02 CHK-03 an incomplete form is reported in an alert, and the page scrolls to the top', async () => {
   showCart(tiling);
-  proceed();
-  expect(alert).toHaveBeenCalledWith('Please fill in all required fields before checkout.');
+  await proceedInvalid();
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   expect(posts).toEqual([]);
 });
 
-test('CART-41 CART-44 each field shows its own message', () => {
+test('CART-41 CART-44 each field shows its own message', async () => {
   showCart(tiling);
-  proceed();
+  await proceedInvalid();
   for (const [label, text] of [
     ['First Name*', 'First name is required'],
     ['Last Name*', 'Last name is required'],
@@ -72,39 +76,89 @@ test('CART-41 CART-44 each field shows its own message', () => {
   }
 });
 
-test('CART-48 editing a field clears its error and no other', () => {
+test('CART-48 editing a field clears its error and no other', async () => {
   showCart(tiling);
-  proceed();
+  await proceedInvalid();
   type('First Name*', 'A');
   expect(screen.queryByText('First name is required')).toBeNull();
   expect(screen.getByText('Last name is required')).toBeDefined();
   expect(screen.getByLabelText('First Name*').getAttribute('aria-invalid')).toBe('false');
 });
 
-test('CART-45 CART-46 an invalid email and blank fields are reported', () => {
+test('CART-45 CART-46 an invalid email and blank fields are reported', async () => {
   showCart(tiling);
   fillIn();
   type('First Name*', '   ');
   type('Email*', 'ana');
-  proceed();
+  await proceedInvalid();
   expect(screen.getByText('First name is required')).toBeDefined();
   expect(screen.getByText('Email is invalid')).toBeDefined();
 });
 
-test('an email with a control character is rejected before anything is sent', () => {
+test('CART-45 when only the email is wrong, the message at its field says so', async () => {
+  showCart(tiling);
+  fillIn();
+  type('Email*', 'ana');
+  await proceedInvalid();
+  const invalid = document.querySelectorAll('[aria-invalid=true]');
+  expect([...invalid]).toEqual([screen.getByLabelText('Email*')]);
+  const described = invalid[0]?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Email is invalid');
+  expect(screen.getByRole('link', { name: 'Go to Email' })).toBeDefined();
+});
+
+describe('Pay by invoice', () => {
+  const payByInvoice = () => fireEvent.click(screen.getByRole('button', { name: 'Pay by invoice' }));
+
+  test('goes to the contact form with the cart and what is filled in, and checks nothing', async () => {
+    showCart(tiling, { ...specialistItem('Demolition (DEM)'), quantity: 2 });
+    type('First Name*', 'Ana');
+    type('Company', 'Acme Ltd');
+    type('Purchase order number', 'PO-7');
+    payByInvoice();
+    const message = `Please send me an invoice for:
+
+1 × Wall and Floor Tiling (NVQ Level 2): £750.00
+2 × Specialist Health and Safety Test-Demolition (DEM): £88.00, no VAT
+
+Subtotal: £838.00
+VAT (20%): £150.00
+Total: £988.00
+
+Company: Acme Ltd
+Purchase order number: PO-7
+`;
+    const enquiry = { name: 'Ana', email: '', message };
+    await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact-us', { enquiry }));
+    expect(alert).not.toHaveBeenCalled();
+    expect(posts).toEqual([]);
+  });
+
+  test('a cart of 50 long lines fits into a message, which says how many it leaves out', async () => {
+    showCart(...Array.from({ length: 50 }, () => ({ ...specialistItem('Refrigeration and Air Conditioning (RAAC)') })));
+    payByInvoice();
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    const { message } = navigate.mock.calls[0]?.[1].enquiry ?? {};
+    expect(message.length).toBeLessThan(5000);
+    expect(message.match(/^1 × /gm).length + Number(/And (\d+) more/.exec(message)?.[1] ?? 0)).toBe(50);
+    expect(message).toContain('Total: £2,200.00');
+  });
+});
+
+test('an email with a control character is rejected before anything is sent', async () => {
   showCart(tiling);
   fillIn();
   type('Email*', 'ana\u0001@example.com');
-  proceed();
+  await proceedInvalid();
   expect(screen.getByText('Email is invalid')).toBeDefined();
   expect(posts).toEqual([]);
 });
 
-test('a hidden character in another field is reported at that field before anything is sent', () => {
+test('a hidden character in another field is reported at that field before anything is sent', async () => {
   showCart(tiling);
   fillIn();
   type('City', 'Leeds\u0085');
-  proceed();
+  await proceedInvalid();
   const field = screen.getByLabelText('City');
   const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(error?.textContent).toBe('This has a hidden character. Please type it again.');

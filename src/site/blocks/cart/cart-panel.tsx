@@ -1,26 +1,39 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CartAction, cartTotals } from '../../../shop/cart/cart.ts';
+import type { Link } from '../../../generated/documents.ts';
+import { cartTotals } from '../../../shop/cart/cart.ts';
 import type { CartItem } from '../../../shop/cart/cart-item.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import type { Cart } from '../../cart/use-cart.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 
-/** The cart's items with their totals (CART-11 to CART-18). `items` is undefined until the cart has been read. */
+/** For how many seconds Clear Cart can be undone. */
+const UNDO_SECONDS = 10;
+
+/**
+ * The cart's items with their totals (CART-11 to CART-18). The items are undefined until the cart has been read.
+ * @param levelOf the level of an item, if it has one: titles are stored without (NVQ-49)
+ * @param links where to go from an empty cart
+ */
 export function CartPanel({
   id,
-  items,
-  change,
+  cart: { items, change, undo, forgetCleared },
+  levelOf,
+  links,
 }: {
   id: string;
-  items: readonly CartItem[] | undefined;
-  change: (action: CartAction) => void;
+  cart: Cart;
+  levelOf: (item: CartItem) => string | undefined;
+  links: readonly Link[];
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const filled = items !== undefined && items.length > 0;
   const { subtotal, vat, total } = cartTotals(items ?? []);
 
   const remove = (item: CartItem, position: number) => {
@@ -37,10 +50,11 @@ export function CartPanel({
     change({ type: 'quantity', position, quantity });
     setAnnouncement(`${item.title}: ${quantity}.`);
   };
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const clear = () => {
     change({ type: 'clear' });
-    setAnnouncement('The cart was cleared.');
-    heading.current?.focus({ preventScroll: true });
+    setAnnouncement(`The cart was cleared. You can undo this for ${UNDO_SECONDS} seconds.`);
+    focusHeading();
   };
   return (
     <section className={styles.panel} aria-labelledby={`${id}-heading`}>
@@ -49,20 +63,42 @@ export function CartPanel({
       </h2>
       {items === undefined && (
         <div className={styles.waiting}>
-          <p className={styles.empty}>Loading...</p>
+          <p>Loading...</p>
         </div>
       )}
-      {items?.length === 0 && <p className={styles.empty}>Your cart is empty.</p>}
-      {items !== undefined && items.length > 0 && (
+      {items?.length === 0 && <p>Your cart is empty.</p>}
+      {items?.length === 0 && undo && (
+        <UndoButton
+          onUndo={() => {
+            undo();
+            setAnnouncement('The cart is as it was.');
+            focusHeading();
+          }}
+          onEnd={(focused) => {
+            if (focused) focusHeading();
+            forgetCleared();
+          }}
+        />
+      )}
+      {filled ? (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
             <CartRow
               key={position}
               id={`${id}-item-${position}`}
               item={item}
+              level={levelOf(item)}
               onQuantity={(quantity) => setQuantity(item, position, quantity)}
               onRemove={() => remove(item, position)}
             />
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.ways}>
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
           ))}
         </ul>
       )}
@@ -80,18 +116,26 @@ export function CartPanel({
           <dd>{formatAmount(total)}</dd>
         </div>
       </dl>
-      {items !== undefined && items.length > 0 && (
+      {filled && (
         <Button look="quiet" onClick={clear}>
           Clear Cart
         </Button>
       )}
-      <p className={styles.more}>
-        <a href="/">Find a test, a card or a course</a>
-      </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement && `${announcement} ${countText(items?.length ?? 0)} Total ${formatAmount(total)}.`}
       </p>
     </section>
+  );
+}
+
+/** Undo, until the time is over. `onEnd` is told whether it has the focus, which would otherwise be lost. */
+function UndoButton({ onUndo, onEnd }: { onUndo: () => void; onEnd: (focused: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useCountdown(UNDO_SECONDS, () => onEnd(button.current === document.activeElement));
+  return (
+    <Button ref={button} look="quiet" onClick={onUndo}>
+      Undo
+    </Button>
   );
 }
 

@@ -5,15 +5,17 @@ import { carriesVat } from '../../../shop/money/vat.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 
-/** A cart item: title, price × quantity, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
+/** A cart item: title, price × quantity, its level, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
 export function CartRow({
   id,
   item,
+  level,
   onQuantity,
   onRemove,
 }: {
   id: string;
   item: CartItem;
+  level: string | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
@@ -33,6 +35,7 @@ export function CartRow({
       </p>
       <p className={styles.itemPrice}>
         {formatAmount(unit)} × {quantity}
+        {level && <small>{level}</small>}
         {!carriesVat(item) && <small>No VAT</small>}
       </p>
       <div className={styles.quantity}>

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { amount, showCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
+import { amount, showCart, shownCart, tiling } from '../../../../tests/fixtures/shown-cart.tsx';
 import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { Cart } from './cart.tsx';
 
 const plastering = { id: 'b', title: 'Plastering', price: 35.55 };
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
@@ -44,9 +43,27 @@ describe('the panel', () => {
   });
 
   test('CART-22 an empty cart says Your cart is empty.', () => {
-    render(<Cart block={{ type: 'cart' }} id="block-1" />);
+    showCart();
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
     expect(amount('Total')).toBe('£0.00');
+  });
+
+  test('ROUTE-50 CHK-01 an empty cart leads with where to go, and keeps headings, form and button', () => {
+    showCart();
+    const link = screen.getByRole('link', { name: 'Book a CITB test' });
+    expect(link.getAttribute('href')).toBe('/citb');
+    expect(link.compareDocumentPosition(screen.getByText('Subtotal'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const name of ['Cart', 'Customer Details']) expect(screen.getByRole('heading', { name })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('NVQ-49 CART-12 the level is beside the title, and neither in it nor stored', () => {
+    showCart(tiling, plastering);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('NVQ Level 2');
+    expect(second?.textContent).not.toContain('Level');
+    expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering']);
+    expect(readStoredCart()).toEqual([tiling, plastering]);
   });
 
   test('CART-21 the list of items scrolls beyond its maximum height', () => {
@@ -59,7 +76,7 @@ describe('the panel', () => {
 
   test('the built HTML neither says the cart is empty nor contains items', () => {
     sessionStorage.setItem('cart', JSON.stringify([tiling]));
-    const html = renderToString(<Cart block={{ type: 'cart' }} id="block-1" />);
+    const html = renderToString(shownCart());
     expect(html).not.toContain('Your cart is empty');
     expect(html).toContain('Loading...');
   });
@@ -156,6 +173,63 @@ describe('changes', () => {
     expect(sessionStorage.getItem('cart')).toBeNull();
   });
 
+  describe('Clear Cart can be undone', () => {
+    const clear = () => fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }));
+    const undo = () => screen.queryByRole('button', { name: 'Undo' });
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    test('by the control after the heading that has the focus: items and checkout attempt are as they were', () => {
+      sessionStorage.setItem('checkoutAttempt', 'attempt-1');
+      const { container } = showCart(tiling, { ...plastering, quantity: 2 });
+      clear();
+      const live = container.querySelector('[aria-live]');
+      expect(live?.textContent).toContain('The cart was cleared. You can undo this for 10 seconds.');
+      expect(document.activeElement?.textContent).toBe('Cart');
+      const button = undo();
+      if (button) fireEvent.click(button);
+      expect(readStoredCart()).toEqual([tiling, { ...plastering, quantity: 2 }]);
+      expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering']);
+      expect(sessionStorage.getItem('checkoutAttempt')).toBe('attempt-1');
+      expect(live?.textContent).toBe('The cart is as it was. 2 items in the cart. Total £985.32.');
+      expect(document.activeElement?.textContent).toBe('Cart');
+      expect(undo()).toBeNull();
+    });
+
+    test('for 10 seconds, after which a focus on it goes to the heading', async () => {
+      showCart(tiling);
+      clear();
+      undo()?.focus();
+      for (let second = 1; second < 10; second += 1) await wait(1);
+      expect(undo()).not.toBeNull();
+      await wait(1);
+      expect(undo()).toBeNull();
+      expect(document.activeElement?.textContent).toBe('Cart');
+      expect(sessionStorage.getItem('cart')).toBeNull();
+    });
+
+    test('CART-29 but not after a reload', () => {
+      const { unmount } = showCart(tiling);
+      clear();
+      unmount();
+      showCart();
+      expect(undo()).toBeNull();
+      expect(screen.getByText('Your cart is empty.')).toBeDefined();
+    });
+
+    test('anew each time, and not after Remove', () => {
+      showCart(tiling);
+      clear();
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      clear();
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(rows()).toEqual(['Wall and Floor Tiling']);
+      fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+      expect(undo()).toBeNull();
+    });
+  });
+
   test('every change is announced with what remains', () => {
     const { container } = showCart(tiling, plastering);
     const [first] = removeButtons();
@@ -179,6 +253,19 @@ describe('the form', () => {
     for (const label of ['Address', 'Country', 'State']) {
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(false);
     }
+  });
+
+  test('CART-47 the address is suggested, never required, when a card is posted', () => {
+    const described = () => {
+      const address = screen.getByLabelText('Address');
+      expect(address.hasAttribute('required')).toBe(false);
+      return document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    showCart(tiling, { id: 'c', title: 'CSCS Cards - Blue', price: 49, parentCategory: 'CSCS Cards' });
+    expect(described()).toBe('We post your card to it.');
+    const [, card] = removeButtons();
+    if (card) fireEvent.click(card);
+    expect(described()).toBeUndefined();
   });
 
   test('CART-07 CART-08 it asks for city and postal code', () => {

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { PriceChange } from '../../../shop/cart/price-changes.ts';
+import { type CartItem, DEFAULT_CARD_CATEGORY } from '../../../shop/cart/cart-item.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { readCustomer } from '../../checkout/read-customer.ts';
 import { useCheckout } from '../../checkout/use-checkout.ts';
 import type { BlockProps } from '../../page/block-props.ts';
+import { useNavigate } from '../../page/navigation/navigation.ts';
+import { usePage } from '../../page/page-context.ts';
 import { ProseView } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
@@ -15,7 +16,7 @@ import { OrderDirectly } from './order-directly.tsx';
 /** The cart page: customer details, the cart with its totals, and checkout (CART-01, CART-11, CART-19). */
 export function Cart({ block, id }: BlockProps<'cart'>) {
   const cart = useCart();
-  const [changes, setChanges] = useState<PriceChange[]>([]);
+  const [changes, setChanges] = useState<readonly string[]>([]);
   const messageBox = useRef<HTMLDivElement>(null);
   const checkout = useCheckout((prices) => {
     setChanges(prices.changes);
@@ -23,11 +24,22 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
   });
   const formId = `${id}-form`;
 
-  const proceed = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { data } = usePage();
+  const levels = (data.load === 'nothing' && data.levels) || {};
+  const levelOf = (item: CartItem) => Object.keys(levels).find((level) => levels[level]?.includes(item.id));
+  const navigate = useNavigate();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (event.nativeEvent.submitter?.hasAttribute('data-invoice')) return payByInvoice(form);
     setChanges([]);
-    await checkout.start(readCustomer(new FormData(event.currentTarget)), cart.current());
+    await checkout.start(form, cart.current());
     messageBox.current?.focus({ preventScroll: true });
+  };
+  const payByInvoice = async (form: FormData) => {
+    const loaded = await import('../../checkout/invoice-enquiry.ts').catch(() => undefined);
+    navigate('/contact-us', { enquiry: loaded?.invoiceEnquiry(form, cart.current(), levelOf) });
   };
   return (
     <div id={id} className={styles.page}>
@@ -35,11 +47,20 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
       <CheckoutMessage ref={messageBox} formId={formId} checkout={checkout} changes={changes} />
       <noscript>{import.meta.env.SSR && <OrderDirectly />}</noscript>
       <div className={styles.columns} data-scripted="">
-        <CartPanel id={`${id}-panel`} items={cart.items} change={cart.change} />
-        <CustomerForm id={formId} errors={checkout.errors} onEdit={checkout.clearError} onSubmit={proceed} />
+        <CartPanel id={`${id}-panel`} cart={cart} levelOf={levelOf} links={block.links ?? []} />
+        <CustomerForm
+          id={formId}
+          errors={checkout.errors}
+          posted={cart.items?.some(({ parentCategory }) => parentCategory === DEFAULT_CARD_CATEGORY) ?? false}
+          onEdit={checkout.clearError}
+          onSubmit={submit}
+        />
         <div className={styles.pay}>
           <Button look="main" type="submit" form={formId} disabled={checkout.processing}>
             {checkout.processing ? 'Processing...' : 'Proceed to Checkout'}
+          </Button>
+          <Button look="quiet" type="submit" form={formId} data-invoice="">
+            Pay by invoice
           </Button>
           {block.note && (
             <div className={styles.note}>

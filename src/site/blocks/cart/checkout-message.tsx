@@ -1,6 +1,4 @@
 import type { Ref } from 'react';
-import type { PriceChange } from '../../../shop/cart/price-changes.ts';
-import { formatAmount, toPence } from '../../../shop/money/money.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
 import { COMPANY_FIELDS, CUSTOMER_FIELDS } from './customer-fields.ts';
@@ -15,7 +13,7 @@ export function CheckoutMessage({
   ref: Ref<HTMLDivElement>;
   formId: string;
   checkout: Checkout;
-  changes: readonly PriceChange[];
+  changes: readonly string[];
 }) {
   const firstWrong = [...CUSTOMER_FIELDS, ...COMPANY_FIELDS].find(({ name }) => checkout.errors[name]);
   return (
@@ -31,19 +29,11 @@ export function CheckoutMessage({
           <p>Prices have changed since you added these items. The cart now shows the current ones:</p>
           <ul>
             {changes.map((change) => (
-              <li key={change.title}>
-                {change.title}: {changeText(change)}
-              </li>
+              <li key={change}>{change}</li>
             ))}
           </ul>
         </>
       )}
     </div>
   );
-}
-
-function changeText({ was, now, vat }: PriceChange): string {
-  const price = was === now ? [] : [`${formatAmount(toPence(now))} instead of ${formatAmount(toPence(was))}`];
-  const vatText = vat === undefined ? [] : [vat ? 'VAT is added now' : 'VAT is no longer added'];
-  return [...price, ...vatText].join(', ');
 }

@@ -9,15 +9,18 @@ import { COMPANY_FIELDS, CUSTOMER_FIELDS, type FieldDescription } from './custom
  * The customer form (CART-01). Its fields are uncontrolled, so nothing typed before the page's script has loaded is
  * lost. The method is `dialog` because such a form sends nothing by itself: without the script, no details end up in a
  * URL.
+ * @param posted whether something in the cart is posted, so that the address, which is optional, is worth typing
  */
 export function CustomerForm({
   id,
   errors,
+  posted,
   onEdit,
   onSubmit,
 }: {
   id: string;
   errors: CustomerErrors;
+  posted: boolean;
   onEdit: (field: CustomerField) => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
@@ -26,6 +29,7 @@ export function CustomerForm({
       {...field}
       key={field.name}
       id={`${id}-${field.name}`}
+      hint={posted && field.name === 'address' ? 'We post your card to it.' : undefined}
       error={errors[field.name]}
       onEdit={() => onEdit(field.name)}
     />

@@ -123,6 +123,13 @@ describe('a link that says what a visitor asks about', () => {
     expect(value('Message*')).toBe('');
   });
 
+  test('or that passed on fields, which begin the form where nothing is typed', () => {
+    const enquiry = { name: 'Ana', email: '', message: 'Please send me an invoice', website: 'spam', other: 'x' };
+    window.history.replaceState({ usr: { enquiry } }, '', '/contact-us');
+    show();
+    expect([value('Name*'), value('Email*'), value('Message*')]).toEqual(['Ana', '', 'Please send me an invoice']);
+  });
+
   test('CONTACT-19 does not change the path that is sent', async () => {
     window.history.replaceState(null, '', '/contact-us?about=SMSTS');
     show();

@@ -16,7 +16,7 @@ import { SuccessModal } from './success-modal.tsx';
 export function Contact({ block, id }: BlockProps<'contact'>) {
   const contact = useContactForm();
   const { outcome } = contact;
-  useAskedAbout(`${id}-form-message`);
+  useAskedAbout(`${id}-form`);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
