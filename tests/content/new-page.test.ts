@@ -185,6 +185,20 @@ test('what is still to be written is named with its place', () => {
   );
 });
 
+test('the questions that a course has besides the shared ones begin as examples, which are unfinished until changed', () => {
+  const asked = ['pages/plastering.json', 'pages/roofing.json'].reduce(
+    (sources, path) =>
+      edited(sources, path, ({ blocks, ...page }) => {
+        const items = [{ question: `What is asked in ${path}?`, answer: 'This.' }];
+        return { ...page, blocks: [...blocks, { type: 'faq', heading: page.title, items }] };
+      }),
+    site,
+  );
+  const after = withPage(asked, COURSE);
+  expect(JSON.stringify(documentOf(after, 'pages/steel-fixing.json'))).not.toContain('What is asked');
+  expect(problemsOf(after).join('\n')).toContain('preset-text “Do I need a computer?” is the example text of “faq”.');
+});
+
 describe('a block that pages share', () => {
   const faqOf = (own?: string) => {
     const made = makePage({ ...COURSE, own }, ID, parse(site));
