@@ -85,7 +85,7 @@ test.describe('lists and answers on an NVQ page', () => {
 
   test('NVQ-20 NVQ-21 one answer is open at a time, and a click on its question closes it', async ({ page }) => {
     await page.goto('/nvq-3-wood-occupation');
-    const what = page.getByText('NVQ stands for National Vocational Qualification');
+    const what = page.getByText('National Vocational Qualification');
     const exam = page.getByText('There is no exam for an NVQ.');
     await summary(page, 'What is an NVQ?').click();
     await expect(what).toBeVisible();

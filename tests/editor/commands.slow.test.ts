@@ -62,6 +62,13 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toContain('"route": "/nvq-2-steel-fixing"');
     expect(run(['check.ts'])).toMatchObject({ status: 0 });
     changeText('nvq-2/steel-fixing.json', /"description": ".*"/, `"description": "${DESCRIPTION}"`);
+    for (const example of [
+      'Do I need a computer?',
+      'No, a phone is enough.',
+      'Who is it for?',
+      'People who do the job.',
+    ])
+      changeText('nvq-2/steel-fixing.json', example, `Fixers: ${example}`);
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
   });
 
