@@ -1,51 +1,23 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { expect, type Page } from '@playwright/test';
-import { freePort } from '../fixtures/free-port.ts';
-import { blocks, preview } from './editor-fixture.ts';
-import { test as base, copyContent, end } from './server-under-test.ts';
+import { StaffServer } from '../fixtures/staff-server.ts';
+import { blocks, guardedTest, preview } from './editor-fixture.ts';
 
-/** The desk on a copy of the pages, with a database of its own. */
-export interface RunningDesk {
-  address: string;
-  /** The link with which the first owner makes a passkey. */
-  firstOwnerLink: string;
-  folder: string;
-  /** Ends it at once, as a lost machine does. */
-  kill(): Promise<void>;
-  /** Starts it again, at the same address. */
-  start(): Promise<void>;
+/** A desk at which nobody can sign in yet, with the link with which the first owner makes a passkey. */
+export type NewDesk = StaffServer & { firstOwnerLink: string };
+
+/** Starts a desk with a database of its own. */
+export async function startDesk(): Promise<NewDesk> {
+  const desk = await StaffServer.desk();
+  return Object.assign(desk, { firstOwnerLink: await desk.start(/^http\S+\/invitation#/) });
 }
 
-/** Tests the desk in a real browser. An error in the console fails a test. */
-export const test = base.extend<{ desk: RunningDesk }>({
+/** Tests the desk in a real browser. Every test has its own desk. */
+export const test = guardedTest.extend<{ desk: NewDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   desk: async ({}, use) => {
-    const { folder, pagesFolder, publicFolder } = copyContent();
-    const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', HOST: '' };
-    const folders = { DIST_DIR: join(folder, 'dist'), PUBLISHED_DIR: join(folder, 'published') };
-    const start = () =>
-      spawn(process.execPath, ['--import', 'tsx', 'src/cli/staff/desk.ts'], {
-        env: { ...process.env, ...env, ...folders, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-    let server = start();
-    const firstOwnerLink = await lineOf(server, /^http\S+\/invitation#/);
-    await use({
-      address: new URL(firstOwnerLink).origin,
-      firstOwnerLink,
-      folder,
-      kill: () => end(server, 'SIGKILL'),
-      start: async () => {
-        server = start();
-        await lineOf(server, /^The desk is at/);
-      },
-    });
-    await end(server, 'SIGTERM');
-    rmSync(folder, { recursive: true });
+    const desk = await startDesk();
+    await use(desk);
+    await desk.remove();
   },
   baseURL: async ({ desk }, use) => use(desk.address),
 });
@@ -88,14 +60,4 @@ export async function openKeyFacts(page: Page, draft: string): Promise<void> {
   await page.goto(`${draft}?document=nvq-2/roofing.json`);
   await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 120_000 });
   await blocks(page).filter({ hasText: 'Key facts' }).click();
-}
-
-async function lineOf({ stdout }: { stdout: Readable }, wanted: RegExp): Promise<string> {
-  const lines = createInterface({ input: stdout });
-  for await (const line of lines)
-    if (wanted.test(line)) {
-      stdout.resume();
-      return line;
-    }
-  throw new Error('The desk did not start.');
 }

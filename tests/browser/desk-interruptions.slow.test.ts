@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, type RunningDesk, test } from './desk-fixture.ts';
+import { addAuthenticator, beginDraft, makePasskey, type NewDesk, openKeyFacts, test } from './desk-fixture.ts';
 import { holdRequests } from './held-requests.ts';
 
 test.setTimeout(300_000);
@@ -13,7 +13,7 @@ const expectStored = (page: Page) =>
   });
 
 /** Opens a block of a page in a new draft. */
-async function openDraft(page: Page, { firstOwnerLink }: RunningDesk): Promise<void> {
+async function openDraft(page: Page, { firstOwnerLink }: NewDesk): Promise<void> {
   await addAuthenticator(page);
   await makePasskey(page, firstOwnerLink, 'Ada Owner', 'ada@example.com');
   await openKeyFacts(page, await beginDraft(page, 'Words'));

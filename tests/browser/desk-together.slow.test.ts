@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, test } from './desk-fixture.ts';
 import { expectAccessible } from './editor-fixture.ts';
@@ -20,9 +19,11 @@ test('two people in one draft see each other, are merged by field, and are asked
   const draft = await beginDraft(ada, 'Together');
   await expect(bar(ada)).toContainText('Here: Ada Owner');
 
-  const settings = { DATA_DIR: join(desk.folder, 'data'), DATABASE_URL: '', PORT: new URL(desk.address).port };
   const invite = ['--import', 'tsx', 'src/cli/staff/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
-  const printed = execFileSync(process.execPath, invite, { env: { ...process.env, ...settings }, encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, invite, {
+    env: { ...process.env, ...desk.settings },
+    encoding: 'utf8',
+  });
   const ben = await browser.newPage({ baseURL: desk.address });
   await addAuthenticator(ben);
   await makePasskey(ben, /http\S+/.exec(printed)?.[0] ?? '', 'Ben Writer');

@@ -1,45 +1,30 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { test as base, copyContent, end } from './server-under-test.ts';
-
-/** The page editor on a copy of the pages, which a test may change. */
-export interface RunningEditor {
-  address: string;
-  /** Has the pages and the pictures. */
-  folder: string;
-  pagesFolder: string;
-  /** Kills the editor (SIGKILL). */
-  kill: () => Promise<void>;
-  /** Starts the editor again at the same address, and ends it before if it still runs. */
-  restart: () => Promise<void>;
-}
+import { test as base, expect, type Page } from '@playwright/test';
+import { StaffServer } from '../fixtures/staff-server.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Tests the page editor in a real browser. Every test has its own editor and pages; an error in the console fails it. */
-export const test = base.extend<{ editor: RunningEditor }>({
+/** An error in the console fails a test. */
+export const guardedTest = base.extend<{ guarded: undefined }>({
+  guarded: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Tests the page editor in a real browser. Every test has its own editor and pages. */
+export const test = guardedTest.extend<{ editor: StaffServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   editor: async ({}, use) => {
-    const { folder, pagesFolder, publicFolder } = copyContent();
-    const start = (port: string) =>
-      spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
-        env: { ...process.env, PORT: port, PAGES_DIR: pagesFolder, PUBLIC_DIR: publicFolder, BROWSER: 'none' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-    const addressOf = (editor: ReturnType<typeof start>) => readAddress(createInterface({ input: editor.stdout }));
-    let server = start('0');
-    const address = await addressOf(server);
-    const restart = async () => {
-      await end(server, 'SIGTERM');
-      server = start(new URL(address).port);
-      await addressOf(server);
-    };
-    await use({ address, folder, pagesFolder, kill: () => end(server, 'SIGKILL'), restart });
-    await end(server, 'SIGTERM');
-    rmSync(folder, { recursive: true });
+    const editor = await StaffServer.editor();
+    await editor.start();
+    await use(editor);
+    await editor.remove();
   },
   baseURL: async ({ editor }, use) => use(editor.address),
 });
@@ -56,9 +41,9 @@ export const said = (page: Page) => page.getByRole('banner').getByRole('status')
 export const show = (page: Page, view: string) =>
   page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
 
-/** Opens a document in the editor and waits for its preview. */
-export async function openDocument(page: Page, document: string): Promise<void> {
-  await page.goto(`/?document=${document}`);
+/** Opens a document in the editor and waits for its preview. @param address of a draft at the desk */
+export async function openDocument(page: Page, document: string, address = '/'): Promise<void> {
+  await page.goto(`${address}?document=${document}`);
   await expect(preview(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
 }
 
@@ -81,12 +66,4 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 function violationsOf({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>, where: string): string[] {
   return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-}
-
-async function readAddress(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const found = /http:\/\/[^/\s]+/.exec(line);
-    if (found) return found[0];
-  }
-  throw new Error('The editor did not start.');
 }

@@ -1,16 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { EDITOR_TIMEOUT, openDocument, preview, type RunningEditor, said, test } from './editor-fixture.ts';
+import type { StaffServer } from '../fixtures/staff-server.ts';
+import { EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes from before' });
-const fileOf = ({ pagesFolder }: RunningEditor) => join(pagesFolder, 'about.json');
-const onDisk = (editor: RunningEditor) => JSON.parse(readFileSync(fileOf(editor), 'utf8'));
-const changeOnDisk = (editor: RunningEditor, changed: object) =>
+const fileOf = ({ pagesFolder }: StaffServer) => join(pagesFolder, 'about.json');
+const onDisk = (editor: StaffServer) => JSON.parse(readFileSync(fileOf(editor), 'utf8'));
+const changeOnDisk = (editor: StaffServer, changed: object) =>
   writeFileSync(fileOf(editor), JSON.stringify({ ...onDisk(editor), ...changed }, null, 2));
 
 async function save(page: Page): Promise<void> {

@@ -3,25 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  blocks,
-  EDITOR_TIMEOUT,
-  fields,
-  openDocument,
-  preview,
-  type RunningEditor,
-  said,
-  show,
-  test,
-} from './editor-fixture.ts';
+import type { StaffServer } from '../fixtures/staff-server.ts';
+import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, show, test } from './editor-fixture.ts';
 import { Hand } from './hand.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
-const read = ({ pagesFolder }: RunningEditor, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
+const read = ({ pagesFolder }: StaffServer, document: string) => readFileSync(join(pagesFolder, document), 'utf8');
 
 /** Makes the folder a repository with everything committed. @returns a function that runs git in it */
-function startRepository({ folder }: RunningEditor): (...words: string[]) => string {
+function startRepository({ folder }: StaffServer): (...words: string[]) => string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet');
   git('config', 'user.name', 'Editor');

@@ -71,7 +71,7 @@ test('undo and redo of a block that had the focus leave the focus in the list of
 test('an editor that is started again is answered without loading the window again', async ({ page, editor }) => {
   await openDocument(page, 'about.json');
   await title(page).fill('Typed before the restart');
-  await editor.restart();
+  await editor.start();
   await expect(page.getByRole('banner').getByRole('status')).not.toContainText('not responding', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved about.json.');

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import {
-  blocks,
-  EDITOR_TIMEOUT,
-  expectAccessible,
-  openDocument,
-  type RunningEditor,
-  said,
-  show,
-  test,
-} from './editor-fixture.ts';
+import type { StaffServer } from '../fixtures/staff-server.ts';
+import { blocks, EDITOR_TIMEOUT, expectAccessible, openDocument, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
 const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow here' });
-const allowed = ({ pagesFolder }: RunningEditor, document: string) =>
+const allowed = ({ pagesFolder }: StaffServer, document: string) =>
   JSON.parse(readFileSync(join(pagesFolder, document), 'utf8')).allow;
 
 const SENTENCE = 'You need 5 years on the tools.';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { seededRandom } from '../fixtures/seeded-random.ts';
-import { type RunningEditor, test } from './editor-fixture.ts';
+import type { StaffServer } from '../fixtures/staff-server.ts';
+import { test } from './editor-fixture.ts';
 import { type Place, TypingWindow, wordsOnDisk } from './typing-window.ts';
 
 /** `EDITOR_SECONDS=600` is the long form; `EDITOR_SEED` repeats a run. */
@@ -70,7 +71,7 @@ class RandomRun {
 
   constructor(
     readonly context: BrowserContext,
-    readonly editor: RunningEditor,
+    readonly editor: StaffServer,
     readonly random: ReturnType<typeof seededRandom>,
   ) {}
 
@@ -177,7 +178,7 @@ class RandomRun {
 
   async #startAgain(): Promise<void> {
     for (const window of this.#windows) await window.expectConnected(false);
-    await this.editor.restart();
+    await this.editor.start();
     for (const window of this.#windows) await window.expectConnected(true);
   }
 

@@ -115,5 +115,9 @@ function refusalOfGit(error: unknown): RequestRefused {
       'Git does not know your name. In a terminal: git config --global user.name "Your Name", then git config --global user.email you@company.example',
     );
   const [first = ''] = printed.split('\n').filter((line) => line.trim() !== '');
-  return new RequestRefused(409, 'git-failed', `Git refused: ${first.replace(/^(?:fatal|error): /, '')}`);
+  return new RequestRefused(
+    409,
+    'git-failed',
+    `Git refused: ${first.replace(/^(?:(?:remote|fatal|error): )+/, '').trim()}`,
+  );
 }

@@ -44,7 +44,9 @@ export async function push(folder: string): Promise<boolean> {
     return true;
   } catch (error) {
     await git(folder, 'fetch', '--quiet');
-    if (await isAncestor(folder, await commitOf(folder, remote), 'HEAD')) throw error;
+    // It may have taken the push, and only the answer was lost.
+    if (await isAncestor(folder, 'HEAD', remote)) return true;
+    if (await isAncestor(folder, remote, 'HEAD')) throw error;
     return false;
   }
 }

@@ -68,7 +68,9 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
-    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts: 0 });
+    // As long as the site may have what an earlier attempt has built, the attempts count.
+    const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;
+    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts });
     this.start();
   }
 

@@ -82,11 +82,23 @@ export class Publisher extends PublishQueue {
     try {
       await this.#step(publish);
     } catch (error) {
-      const message = reasonOf(error);
-      if (error instanceof DraftReturned) return this.set(publish, { state: 'returned', message });
       if (publish.state === 'saving' && (await this.#takeBack(publish, error))) return;
-      await this.set(publish, { state: 'failed', failed_at: publish.state, message });
+      const reason = publish.state === 'queued' ? await this.#withdraw(publish, error) : error;
+      const isReturned = reason instanceof DraftReturned;
+      const ended = isReturned
+        ? { state: 'returned' as const }
+        : { state: 'failed' as const, failed_at: publish.state };
+      await this.set(publish, { ...ended, message: reasonOf(reason) });
     }
+  }
+
+  /** Takes off the site what an earlier attempt had put there. @returns why the publish ends */
+  async #withdraw({ attempts }: Publish, reason: unknown): Promise<unknown> {
+    if (attempts === 0) return reason;
+    return this.#parts.build().then(
+      () => reason,
+      (fault: unknown) => fault,
+    );
   }
 
   async #step(publish: Publish): Promise<void> {
@@ -185,7 +197,8 @@ export class Publisher extends PublishQueue {
     if (isChangedElsewhere(error)) await this.requeue(publish, publish.attempts);
     else {
       await this.reopen(publish);
-      await this.set(publish, { state: 'failed', failed_at: 'queued', message: reasonOf(error), changes: null });
+      const message = reasonOf(await this.#withdraw(publish, error));
+      await this.set(publish, { state: 'failed', failed_at: 'queued', message, changes: null });
     }
     return true;
   }

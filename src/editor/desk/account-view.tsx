@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import type { PeopleEndpoints, SignedInBrowser } from '../protocol/people.ts';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 /** How browsers and systems name themselves, the one that also claims to be another first. */
 const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
@@ -25,12 +26,8 @@ export async function signOut(everywhere: boolean): Promise<void> {
 /** Who is signed in, and where. */
 export function AccountView() {
   const [me, setMe] = useState<PeopleEndpoints['GET /api/me']['answer']>();
-  const [reason, setReason] = useState('');
-  useEffect(() => {
-    call('GET /api/me', undefined).then(setMe, (error: unknown) =>
-      setReason(error instanceof CallRefused ? error.message : String(error)),
-    );
-  }, []);
+  const { reason, attempt } = useAttempt();
+  useEffect(() => void attempt(async () => setMe(await call('GET /api/me', undefined))), [attempt]);
   if (!me) return <Reason>{reason}</Reason>;
   return (
     <main className={styles.data}>

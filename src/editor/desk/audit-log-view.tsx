@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import type { AuditEvent } from '../protocol/people.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
+import { Table } from './table.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -15,47 +17,36 @@ export function timeText(time: string): string {
 export function AuditLogView() {
   const [events, setEvents] = useState<readonly AuditEvent[]>([]);
   const [more, setMore] = useState(false);
-  const [reason, setReason] = useState('');
-  const read = useCallback(async (before?: string) => {
-    try {
-      const page = await call('POST /api/audit-log', before === undefined ? {} : { before });
-      setEvents((shown) => (before === undefined ? page.events : [...shown, ...page.events]));
-      setMore(page.more);
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setReason(error.message);
-    }
-  }, []);
+  const { reason, press } = useAttempt();
+  const read = useCallback(
+    (before?: string) =>
+      press(async () => {
+        const page = await call('POST /api/audit-log', before === undefined ? {} : { before });
+        setEvents((shown) => (before === undefined ? page.events : [...shown, ...page.events]));
+        setMore(page.more);
+      }),
+    [press],
+  );
   useEffect(() => void read(), [read]);
   return (
     <main className={styles.data}>
       <h1>Audit log</h1>
       <p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>
       <Reason>{reason}</Reason>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Details</th>
+      <Table columns={['When', 'Who', 'What', 'Details']}>
+        {events.map(({ id, at, person, action, subject, detail }) => (
+          <tr key={id}>
+            <td>
+              <time dateTime={at}>{timeText(at)}</time>
+            </td>
+            <th scope="row">{person}</th>
+            <td>
+              {action} {subject}
+            </td>
+            <td>{detail}</td>
           </tr>
-        </thead>
-        <tbody>
-          {events.map(({ id, at, person, action, subject, detail }) => (
-            <tr key={id}>
-              <td>
-                <time dateTime={at}>{timeText(at)}</time>
-              </td>
-              <th scope="row">{person}</th>
-              <td>
-                {action} {subject}
-              </td>
-              <td>{detail}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {more ? (
         <button type="button" onClick={() => void read(events.at(-1)?.id)}>
           Show earlier events

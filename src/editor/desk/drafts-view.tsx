@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import {
   type DraftEndpoints,
@@ -12,6 +12,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
+import { Table } from './table.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 /** How often the list is read again, in milliseconds: while something is on its way, and otherwise. */
 const RUNNING_PAUSE = 1_000;
@@ -20,17 +22,8 @@ const PAUSE = 15_000;
 /** The drafts, and what has been published. */
 export function DraftsView({ person }: { person: Person }) {
   const [listed, setListed] = useState<DraftEndpoints['GET /api/drafts']['answer']>();
-  const [reason, setReason] = useState('');
   const [discarding, setDiscarding] = useState<ListedDraft>();
-  const attempt = useCallback(async (action: () => Promise<void>) => {
-    setReason('');
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setReason(error.message);
-    }
-  }, []);
+  const { reason, attempt, press } = useAttempt();
   const read = useCallback(async () => setListed(await call('GET /api/drafts', undefined)), []);
   useEffect(() => void attempt(read), [attempt, read]);
   const isMoving = listed?.publishes.some(isRunning) ?? false;
@@ -41,21 +34,21 @@ export function DraftsView({ person }: { person: Person }) {
   const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = new FormData(event.currentTarget).get('title');
-    void attempt(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft));
+    void press(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft));
   };
   const discard = ({ id }: ListedDraft) =>
-    attempt(async () => {
+    press(async () => {
       setDiscarding(undefined);
       await call('POST /api/drafts/discard', { draft: id });
       await read();
     });
   const retry = ({ id }: ListedPublish) =>
-    attempt(async () => {
+    press(async () => {
       await call('POST /api/publish/retry', { publish: id });
       await read();
     });
   const undo = ({ id }: ListedPublish) =>
-    attempt(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
+    press(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
   return (
     <main className={styles.data}>
       <h1>Pages</h1>
@@ -73,47 +66,35 @@ export function DraftsView({ person }: { person: Person }) {
       <h2>Drafts</h2>
       {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
       {listed && listed.drafts.length > 0 ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Draft</th>
-              <th scope="col">Changes</th>
-              <th scope="col">Last changed</th>
-              <th scope="col">
-                <span className="visually-hidden">Discard</span>
+        <Table columns={['Draft', 'Changes', 'Last changed']} buttons="Discard">
+          {listed.drafts.map((draft) => (
+            <tr key={draft.id}>
+              <th scope="row">
+                <a href={`/drafts/${draft.id}`}>{draft.title}</a>
+                <small>by {draft.by}</small>
               </th>
+              <td>
+                {draft.documents.join(', ') || 'nothing yet'}
+                {draft.touching.map(({ id, title, document }) => (
+                  <small key={id + document}>
+                    {document} is also changed in “{title}”
+                  </small>
+                ))}
+              </td>
+              <td>{timeText(draft.changed)}</td>
+              <td>
+                <button
+                  type="button"
+                  className="small"
+                  aria-label={`Discard ${draft.title}`}
+                  onClick={() => setDiscarding(draft)}
+                >
+                  Discard
+                </button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {listed.drafts.map((draft) => (
-              <tr key={draft.id}>
-                <th scope="row">
-                  <a href={`/drafts/${draft.id}`}>{draft.title}</a>
-                  <small>by {draft.by}</small>
-                </th>
-                <td>
-                  {draft.documents.join(', ') || 'nothing yet'}
-                  {draft.touching.map(({ id, title, document }) => (
-                    <small key={id + document}>
-                      {document} is also changed in “{title}”
-                    </small>
-                  ))}
-                </td>
-                <td>{timeText(draft.changed)}</td>
-                <td>
-                  <button
-                    type="button"
-                    className="small"
-                    aria-label={`Discard ${draft.title}`}
-                    onClick={() => setDiscarding(draft)}
-                  >
-                    Discard
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       ) : null}
       <h2>Published</h2>
       {listed?.publishes.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import { ROLES, type Role } from '../protocol/desk.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 const MEANINGS: Readonly<Record<Role, string>> = {
   writer: 'Writer: changes pages in drafts',
@@ -44,22 +45,18 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>(['writer']);
   const [invited, setInvited] = useState<{ email: string; link: string }>();
-  const [reason, setReason] = useState('');
-  const invite = async (event: FormEvent) => {
+  const { reason, press } = useAttempt();
+  const invite = (event: FormEvent) => {
     event.preventDefault();
-    setReason('');
-    try {
+    void press(async () => {
       const { link } = await call('POST /api/invitations', { email, roles });
       setInvited({ email, link });
       setEmail('');
       onInvited();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setReason(error.message);
-    }
+    });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void invite(event)}>
+    <form className={styles.form} onSubmit={invite}>
       <h2>Invite a colleague</h2>
       <p>Somebody who has lost a passkey is invited again the same way. The new passkey replaces all earlier ones.</p>
       <label>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import type { Person, Role } from '../protocol/desk.ts';
 import type { ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,36 +8,23 @@ import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { InviteForm, RoleChoice } from './invite-form.tsx';
 import { Reason } from './sign-in.tsx';
+import { Table } from './table.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 /** Who may sign in, with what roles, and where they are signed in. */
 export function PeopleView({ self }: { self: Person }) {
   const [listed, setListed] = useState<PeopleEndpoints['GET /api/people']['answer']>();
   const [said, setSaid] = useState('');
-  const [reason, setReason] = useState('');
   const [removing, setRemoving] = useState<ListedPerson>();
   const read = useCallback(async () => setListed(await call('GET /api/people', undefined)), []);
-  const attempt = useCallback(async (action: () => Promise<string>) => {
-    setReason('');
-    try {
-      setSaid(await action());
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setReason(error.message);
-    }
-  }, []);
-  /** Does something, and reads everything again. */
+  const { reason, attempt, press } = useAttempt();
+  /** Does something, says what was done, and reads everything again. */
   const act = (action: () => Promise<string>) =>
-    attempt(async () => {
-      const done = await action();
+    press(async () => {
+      setSaid(await action());
       await read();
-      return done;
     });
-  useEffect(() => {
-    void attempt(async () => {
-      await read();
-      return '';
-    });
-  }, [attempt, read]);
+  useEffect(() => void attempt(read), [attempt, read]);
   const changeRoles = ({ id, name }: Person, roles: readonly Role[]) =>
     act(async () => {
       await call('POST /api/people/roles', { person: id, roles });
@@ -60,65 +47,53 @@ export function PeopleView({ self }: { self: Person }) {
       <h1>People</h1>
       <p role="status">{said}</p>
       <Reason>{reason}</Reason>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
+      <Table columns={['Person', 'Roles', 'Signed in']} buttons="Remove">
+        {listed?.people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">
+              {person.name}
+              {person.id === self.id ? ' (you)' : ''}
+              <small>{person.email}</small>
             </th>
+            <td>
+              <RoleChoice
+                label={`Roles of ${person.name}`}
+                roles={person.roles}
+                onChange={(roles) => void changeRoles(person, roles)}
+              />
+            </td>
+            <td>
+              <ul>
+                {person.sessions.map(({ id, browser, used }) => (
+                  <li key={id}>
+                    <span title={browser}>
+                      {browserName(browser)}, {timeText(used)}
+                    </span>{' '}
+                    <button
+                      type="button"
+                      className="small"
+                      aria-label={`End the session of ${person.name}, last used ${timeText(used)}`}
+                      onClick={() => void endSession(person, id)}
+                    >
+                      End
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <button
+                type="button"
+                className="small"
+                aria-label={`Remove ${person.name}`}
+                onClick={() => setRemoving(person)}
+              >
+                Remove
+              </button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {listed?.people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">
-                {person.name}
-                {person.id === self.id ? ' (you)' : ''}
-                <small>{person.email}</small>
-              </th>
-              <td>
-                <RoleChoice
-                  label={`Roles of ${person.name}`}
-                  roles={person.roles}
-                  onChange={(roles) => void changeRoles(person, roles)}
-                />
-              </td>
-              <td>
-                <ul>
-                  {person.sessions.map(({ id, browser, used }) => (
-                    <li key={id}>
-                      <span title={browser}>
-                        {browserName(browser)}, {timeText(used)}
-                      </span>{' '}
-                      <button
-                        type="button"
-                        className="small"
-                        aria-label={`End the session of ${person.name}, last used ${timeText(used)}`}
-                        onClick={() => void endSession(person, id)}
-                      >
-                        End
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="small"
-                  aria-label={`Remove ${person.name}`}
-                  onClick={() => setRemoving(person)}
-                >
-                  Remove
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {listed && listed.invitations.length > 0 ? (
         <>
           <h2>Invited</h2>
@@ -144,7 +119,7 @@ export function PeopleView({ self }: { self: Person }) {
           </ul>
         </>
       ) : null}
-      <InviteForm onInvited={() => void act(async () => '')} />
+      <InviteForm onInvited={() => void attempt(read)} />
       {removing ? (
         <Dialog title={`Remove ${removing.name}?`} onClose={() => setRemoving(undefined)}>
           <p>{removing.name} is signed out everywhere at once, and cannot sign in again. What they wrote stays.</p>

@@ -44,10 +44,10 @@ interface NewPasskeyProps {
 function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
   const [name, setName] = useState(invitation.name);
   const [email, setEmail] = useState(invitation.email ?? '');
-  const { reason, isBusy, attempt } = usePasskey();
+  const { reason, isBusy, press } = usePasskey();
   const make = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(async () => {
+    void press(async () => {
       const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
       const response = await startRegistration({ optionsJSON });
       onSignedIn((await call('POST /api/passkey', { token, name, email, response })).person);

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Person } from '../protocol/desk.ts';
+import type { ListedPublish } from '../protocol/drafts.ts';
+import { DraftsView } from './drafts-view.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+const OWNER: Person = { id: 'ada', name: 'Ada Owner', email: 'ada@example.com', roles: ['owner'] };
+const PUBLISHED: ListedPublish = {
+  id: 'publish',
+  draft: 'draft',
+  title: 'Words',
+  by: 'Ada Owner',
+  state: 'published',
+  message: null,
+  requested: '2026-11-23T09:30:00.000Z',
+  ended: '2026-11-23T09:31:00.000Z',
+  canUndo: true,
+};
+
+let posted: string[];
+beforeEach(() => {
+  posted = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ drafts: [], publishes: [PUBLISHED] }));
+    posted.push(address);
+    // A slow desk: answered after the test.
+    return new Promise(() => undefined);
+  });
+});
+afterEach(cleanup);
+
+test('Begin a draft, pressed twice, begins one', async () => {
+  render(<DraftsView person={OWNER} />);
+  await userEvent.type(screen.getByLabelText('What do you want to change?'), 'New prices');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Begin a draft' }));
+  expect(posted).toEqual(['/api/drafts']);
+});
+
+test('Undo this, pressed twice, begins one draft', async () => {
+  render(<DraftsView person={OWNER} />);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo this: Words' }));
+  expect(posted).toEqual(['/api/publish/undo']);
+});
+
+test('Invite, pressed twice, sends one invitation', async () => {
+  render(<InviteForm onInvited={() => undefined} />);
+  await userEvent.type(screen.getByLabelText('Email address'), 'ben@example.com');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(posted).not.toEqual([]));
+  expect(posted).toEqual(['/api/invitations']);
+});

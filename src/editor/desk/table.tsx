@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './desk.module.css';
+
+interface TableProps {
+  columns: readonly string[];
+  /** The name of a last column of buttons, for screen readers alone. */
+  buttons?: string;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table of the desk. */
+export function Table({ columns, buttons, children }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {buttons === undefined ? null : (
+            <th scope="col">
+              <span className="visually-hidden">{buttons}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ABOUT, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { GitRemote } from '../fixtures/git-remote.ts';
+
+let desk: DraftDesk;
+let remote: GitRemote;
+beforeEach(async () => {
+  desk = await DraftDesk.create();
+  remote = new GitRemote(desk);
+});
+afterEach(() => desk.remove());
+
+/**
+ * Publishes a draft with another title.
+ * @param before what happens before an action of the publish, the first time
+ * @returns how it ended
+ */
+async function publish(before: Readonly<Record<string, () => void>> = {}) {
+  const happenings = new Map(Object.entries(before));
+  const reached = (next: string) => {
+    happenings.get(next)?.();
+    happenings.delete(next);
+  };
+  const publisher = desk.publisher({ reached });
+  const id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+  await publisher.run();
+  expect([...happenings.keys()]).toEqual([]);
+  return publisher.find(id);
+}
+
+/** Tries a publish again. @returns how it ended */
+async function retry(id: string) {
+  const publisher = desk.publisher();
+  await publisher.retry(id);
+  await publisher.run();
+  return publisher.find(id);
+}
+
+/** The actions of a publish up to the fetch, and from there to the push. */
+const BEFORE_FETCH = ['queued'];
+const ON_ITS_WAY = [
+  'to record the changes',
+  'saving',
+  'to save',
+  'to commit',
+  'to record the commit',
+  'building',
+  'to record the build',
+  'pushing',
+];
+const ELSEWHERE = { description: 'Elsewhere' };
+const PUBLISHED = { state: 'published', message: null };
+
+function expectPublishedOnce(): void {
+  expect(remote.titles().filter((title) => title === 'Words')).toHaveLength(1);
+  expect(desk.git('log', '--format=%s').split('\n')).toEqual(remote.titles());
+  expect(desk.git('status', '--porcelain')).toBe('');
+  expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
+}
+
+describe('a publish to a remote repository', () => {
+  it('is pushed', async () => {
+    expect(await publish()).toMatchObject(PUBLISHED);
+    expect(remote.titles()).toEqual(['Words', 'The first state']);
+  });
+
+  it.each([...BEFORE_FETCH, ...ON_ITS_WAY])(
+    'includes, by field, what somebody pushes before it comes %s',
+    async (action) => {
+      expect(await publish({ [action]: () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
+      expectPublishedOnce();
+      expect(remote.titles()).toEqual(['Words', 'Elsewhere', 'The first state']);
+      expect(desk.read('about.json', desk.live)).toMatchObject(ELSEWHERE);
+    },
+  );
+
+  it('leaves what somebody pushes after it to the next one', async () => {
+    expect(await publish({ 'to record the push': () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
+    expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
+  });
+
+  it('goes back with both versions where somebody pushes another change of the same field', async () => {
+    const { state, message } = await publish({ pushing: () => remote.push({ title: 'Elsewhere' }) });
+    expect(state).toBe('returned');
+    expect(message).toContain('about.json, Title: published is “Elsewhere”, this draft has “Changed”.');
+    expect(remote.titles()).toEqual(['Elsewhere', 'The first state']);
+    expect(desk.git('status', '--porcelain')).toBe('');
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Elsewhere' });
+  });
+
+  it('stops when the remote has moved on each time, and begins again when it is tried again', async () => {
+    let pushes = 0;
+    const build = async () => {
+      remote.push({ [`key${++pushes}`]: pushes });
+      desk.buildLive();
+    };
+    const publisher = desk.publisher({ build });
+    const id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+    await publisher.run();
+    const message = expect.stringContaining('moved on each time');
+    expect(await publisher.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    expect(remote.titles()).not.toContain('Words');
+    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expectPublishedOnce();
+    expect(desk.read('about.json', desk.live)).toMatchObject({ [`key${pushes}`]: pushes });
+  });
+});
+
+describe('a remote repository that goes away', () => {
+  it.each(BEFORE_FETCH)('before a publish comes %s stops it before anything is published', async (action) => {
+    const { id, ...failed } = await publish({ [action]: () => remote.goAway() });
+    const message = expect.stringContaining('Nothing was published: the remote repository does not answer.');
+    expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+    remote.comeBack();
+    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expectPublishedOnce();
+  });
+
+  it.each(ON_ITS_WAY)(
+    'before a publish comes %s has it published, and pushed when it is tried again',
+    async (action) => {
+      const { id, ...failed } = await publish({ [action]: () => remote.goAway() });
+      const message = expect.stringContaining('It is published, but could not be pushed.');
+      expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+      expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
+      remote.comeBack();
+      expect(await retry(id)).toMatchObject(PUBLISHED);
+      expectPublishedOnce();
+    },
+  );
+});
+
+it('a remote repository that moves on and goes away has nothing published, until it is tried again', async () => {
+  const { id, ...failed } = await publish({
+    pushing: () => remote.push(ELSEWHERE),
+    'to record the commit that was taken back': () => remote.goAway(),
+  });
+  const message = expect.stringContaining('Nothing was published: the remote repository does not answer.');
+  expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
+  expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  remote.comeBack();
+  expect(await retry(id)).toMatchObject(PUBLISHED);
+  expectPublishedOnce();
+});
+
+describe('a remote repository that refuses a push', () => {
+  it('is quoted, and asked again when it is tried again', async () => {
+    remote.addHook('pre-receive', 'echo "No pushes on Fridays." >&2; exit 1');
+    const { id, ...failed } = await publish();
+    const message = expect.stringMatching(
+      /^It is published, but could not be pushed\. Try again later\. Git refused: No pushes on Fridays\.$/,
+    );
+    expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    expect(remote.titles()).toEqual(['The first state']);
+    remote.removeHook('pre-receive');
+    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expectPublishedOnce();
+  });
+
+  it('does not keep the next draft from being published, which is pushed with it', async () => {
+    remote.addHook('pre-receive', 'exit 1');
+    const { id } = await publish();
+    remote.removeHook('pre-receive');
+    const publisher = desk.publisher();
+    const later = await publisher.request(await desk.draftOf('Later', { note: 'Later' }), BEN);
+    await publisher.run();
+    expect(await publisher.find(later)).toMatchObject(PUBLISHED);
+    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(remote.titles()).toEqual(['Later', 'Words', 'The first state']);
+  });
+
+  it('and moves on meanwhile has both drafts pushed in the end', async () => {
+    remote.addHook('pre-receive', 'exit 1');
+    const { id } = await publish();
+    remote.removeHook('pre-receive');
+    remote.push(ELSEWHERE);
+    const publisher = desk.publisher();
+    const later = await publisher.request(await desk.draftOf('Later', { note: 'Later' }), BEN);
+    await publisher.run();
+    expect(await publisher.find(later)).toMatchObject({ state: 'failed' });
+    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(await retry(later)).toMatchObject(PUBLISHED);
+    expect(remote.titles()).toEqual(['Later', 'Words', 'Elsewhere', 'The first state']);
+  });
+});
+
+it('a push that the remote repository has taken, and whose answer was lost, is found', async () => {
+  remote.addHook('post-receive', 'kill -9 $PPID');
+  expect(await publish()).toMatchObject(PUBLISHED);
+  expectPublishedOnce();
+});
