@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
-import { copyTestPages } from '../fixtures/test-site.ts';
+import { StaffServer } from '../fixtures/staff-server.ts';
+import { addPages, longestPage, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
 
 // npm run bench:edit: how long the page editor takes from a key to the painted preview, to open a page and to start, on the
 // site as it is and with 1,000 pages.
 flagsOf('bench:edit');
-const KEYS = 100;
 const MANY = 1000;
 /** Milliseconds between two keys: of a fast typist, and of a key that is held. */
 const PACES = { 'a key': 100, 'a held key': 33 };
@@ -29,51 +24,30 @@ for (const count of [0, MANY]) await measure(count);
 await browser.close();
 
 async function measure(added: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-edit-'));
-  const pages = join(folder, 'pages');
-  copyTestPages(pages);
-  addPages(pages, added);
-  await startOnce(pages);
-  const { address, milliseconds, stop } = await startOnce(pages, true);
+  const editor = await StaffServer.editor();
+  addPages(editor.pagesFolder, added);
+  // The first start only makes the bundle.
+  await editor.start();
+  await editor.stop();
+  const before = performance.now();
+  await editor.start();
+  const milliseconds = performance.now() - before;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   // The compiler of this file names functions by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
-  const longest = longestPage(pages);
-  const opened = await openPage(page, address, longest);
+  const longest = longestPage(editor.pagesFolder);
+  const opened = await openPage(page, editor.address, longest);
   await recordKeys(page);
   const painted: string[] = [];
-  for (const [name, pace] of Object.entries(PACES)) {
-    const keys = await typeKeys(page, pace);
-    const at = (share: number) => keys[Math.min(keys.length - 1, Math.floor(keys.length * share))]?.toFixed(1);
-    painted.push(`${name} to painted preview: median ${at(0.5)} ms, p95 ${at(0.95)} ms of ${keys.length}; `);
-  }
+  for (const [name, pace] of Object.entries(PACES))
+    painted.push(`${name} to painted preview: ${percentiles(await typeKeys(page, pace))}; `);
   const { shortened, whole } = await filterPages(page);
   console.log(
     `${added === 0 ? 'the site' : `with ${added} more pages`}: start ${milliseconds.toFixed(0)} ms; opening ${longest} ${opened.toFixed(0)} ms; ` +
       `${painted.join('')}list of pages shortened in ${shortened.toFixed(0)} ms, whole again in ${whole.toFixed(0)} ms`,
   );
   await page.close();
-  stop();
-  rmSync(folder, { recursive: true });
-}
-
-/** Starts the editor; without `keep` only so that its bundle is there. */
-async function startOnce(
-  pages: string,
-  keep = false,
-): Promise<{ address: string; milliseconds: number; stop: () => void }> {
-  const before = performance.now();
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/edit.ts'], {
-    env: { ...process.env, PORT: '0', PAGES_DIR: pages },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /http:\/\/[^/\s]+/.exec(line)?.[0];
-    if (address === undefined) continue;
-    if (!keep) server.kill();
-    return { address, milliseconds: performance.now() - before, stop: () => server.kill() };
-  }
-  throw new Error('The editor did not start.');
+  await editor.remove();
 }
 
 /** Milliseconds from choosing a page to its preview, in an editor that shows another page. */
@@ -92,46 +66,6 @@ async function openPage(page: Page, address: string, document: string): Promise<
     await painted();
     return performance.now() - before;
   });
-}
-
-/** Records, in the page, the milliseconds from each key to the end of the next frame. */
-async function recordKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    window.addEventListener(
-      'keydown',
-      () => {
-        const before = performance.now();
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => times.push(performance.now() - before);
-          channel.port2.postMessage(undefined);
-        });
-      },
-      { capture: true },
-    );
-  });
-}
-
-/** Milliseconds from each key to the frame in which the preview has it, in order of length. `pace` is the time between two keys. */
-async function typeKeys(page: Page, pace: number): Promise<number[]> {
-  const field = page.locator('aside textarea').first();
-  await page.locator('section[aria-label="Blocks of the page"] ol button').first().click();
-  await field.focus();
-  await page.evaluate(() => Reflect.get(window, 'times').splice(0));
-  const begun = performance.now();
-  for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.press('a');
-    await setTimeout(Math.max(0, begun + (key + 1) * pace - performance.now()));
-  }
-  return (await timesOf(page, KEYS)).sort((a, b) => a - b);
-}
-
-/** The times of some keys, once all are painted. */
-async function timesOf(page: Page, count: number): Promise<number[]> {
-  await page.waitForFunction((wanted) => Reflect.get(window, 'times').length >= wanted, count);
-  return page.evaluate(() => Reflect.get(window, 'times'));
 }
 
 /** Milliseconds from a key to the frame with the shorter list of pages, and from clearing the search to the whole list. */
@@ -159,23 +93,4 @@ async function filterPages(page: Page): Promise<{ shortened: number; whole: numb
   for (const key of 'contact') shortened.push(await press(key));
   await page.keyboard.press('Control+a');
   return { shortened: Math.max(...shortened), whole: await press('Delete') };
-}
-
-/** Copies of a page under addresses of their own. */
-function addPages(pages: string, count: number): void {
-  const like = readFileSync(join(pages, 'nvq-2', 'roofing.json'), 'utf8');
-  mkdirSync(join(pages, 'many'), { recursive: true });
-  for (let index = 0; index < count; index++) {
-    const text = like
-      .replace(/"route": "[^"]*"/, `"route": "/many-${index}"`)
-      .replace(/"title": "[^"]*"/, `"title": "Course ${index} for roof slaters and tilers"`);
-    writeFileSync(join(pages, 'many', `course-${index}.json`), text);
-  }
-}
-
-function longestPage(pages: string): string {
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
-  const found = files.filter((file) => file.endsWith('.json') && !file.startsWith('_'));
-  const [longest = ''] = found.sort((a, b) => statSync(join(pages, b)).size - statSync(join(pages, a)).size);
-  return longest.replaceAll('\\', '/');
 }

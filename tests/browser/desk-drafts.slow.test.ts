@@ -82,7 +82,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await shown.close();
 
   await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Published' })).toContainText('Another heading');
+  await expect(page.getByRole('table', { name: 'Published' })).toContainText('Another heading');
   await expectAccessible(page, 'published');
   await page.getByRole('button', { name: 'Undo this: Another heading' }).click();
   await expect(draftBar(page)).toContainText('Undo: Another heading');
@@ -90,6 +90,15 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
   await expect.poll(served).not.toContain('In short, by the desk');
+
+  await page.goto('/');
+  await beginDraft(page, 'Not wanted');
+  await page.goto('/');
+  await expectAccessible(page, 'drafts and what was published');
+  await page.getByRole('button', { name: 'Discard Not wanted' }).click();
+  await expectAccessible(page, 'discard');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByText('There is none yet.')).toBeVisible();
 });
 
 test('following the guide, an owner changes a price, writes an FAQ, adds a course, publishes and undoes; a colleague does the same as a writer, but does not publish', async ({
@@ -155,6 +164,9 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
     return answer.status;
   });
   expect(refused).toBe(403);
+  await colleague.goto(`${new URL(colleague.url()).pathname}?view=settings`);
+  await expect(colleague.getByText('Only an owner of the desk may change this').first()).toBeVisible(PATIENCE);
+  await expectAccessible(colleague, 'settings of a writer');
 });
 
 /** Changes a price, writes an FAQ and adds a course, in a new draft. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { addAuthenticator, beginDraft, makePasskey, type NewDesk, openKeyFacts, test } from './desk-fixture.ts';
@@ -28,10 +27,14 @@ async function expectKept(page: Page, typed: string): Promise<void> {
 
 test('what is typed when the session is over is stored after signing in again in place', async ({ page, desk }) => {
   await openDraft(page, desk);
-  const database = await openDatabase({ databaseUrl: null, dataDir: join(desk.folder, 'data') });
+  const release = await holdRequests(page, '**/api/save');
+  const asked = page.waitForRequest('**/api/save');
+  await heading(page).fill('Typed without a session');
+  await asked;
+  const database = await openDatabase({ databaseUrl: null, dataDir: desk.dataDir });
   await database.deleteFrom('desk_session').execute();
   await database.destroy();
-  await heading(page).fill('Typed without a session');
+  release();
   const over = page.getByRole('dialog', { name: 'Your session has expired' });
   await over.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(heading(page)).toHaveValue('Typed without a session');

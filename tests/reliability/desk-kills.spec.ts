@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Publish } from '../../src/desk/publishing/publish-queue.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { DeskClient } from '../fixtures/desk-client.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
-import { addPerson } from '../fixtures/test-desk.ts';
 import { until } from '../fixtures/until.ts';
 import { BUILT_FOLDER } from './built-shop.ts';
 import { report } from './figures.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 300_000;
 
 let desk: StaffServer;
 let database: Database;
-let cookie: string;
+let ben: DeskClient;
 let storage: Storage;
 let shop: ServerProcess;
 /** How long each step takes when nobody kills it, in milliseconds. */
@@ -42,8 +42,7 @@ beforeAll(async () => {
   cpSync(BUILT_FOLDER, join(desk.folder, 'dist'), { recursive: true });
   await desk.start();
   database = await openDatabase({ databaseUrl: null, dataDir: desk.dataDir });
-  ({ cookie } = await addPerson(database, ['writer', 'publisher'], 'Ben Publisher'));
-  await database.updateTable('desk_session').set({ expires_at: '2100-01-01T00:00:00.000Z' }).execute();
+  ben = await DeskClient.join(desk, database, 'Ben Publisher');
 }, 120_000);
 afterAll(async () => {
   await shop?.stop();
@@ -86,24 +85,10 @@ test('a publish is published once, whenever the desk is killed', {
 
 /** Publishes a change of one page. @returns the id of the publish */
 async function request(title: string): Promise<string> {
-  const { draft } = await call<{ draft: string }>('POST /api/drafts', { title });
-  const { hash, text } = await call<{ hash: string; text: string }>(`GET /api/documents/${DOCUMENT}`, undefined, draft);
-  const changed = text.replace(/"heading": "(?:At a glance|Killed|Unharmed)[^"]*"/, `"heading": "${title}"`);
-  await call('POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] }, draft);
-  const { publish } = await call<{ publish: string }>('POST /api/publish', { draft });
-  return publish;
-}
-
-async function call<T>(name: string, body?: unknown, draft = ''): Promise<T> {
-  const [method = '', path = ''] = name.split(' ');
-  const headers = { cookie, origin: desk.address, 'content-type': 'application/json', 'x-draft': draft };
-  const answer = await fetch(desk.address + path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const draft = await ben.begin(title);
+  const heading = /"heading": "(?:At a glance|Killed|Unharmed)[^"]*"/;
+  await ben.change(draft, DOCUMENT, (text) => text.replace(heading, `"heading": "${title}"`));
+  return ben.publish(draft);
 }
 
 function find(id: string): Promise<Publish> {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpuTime } from '../fixtures/cpu-time.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { randomCart } from './built-shop.ts';
 import { inParallel, purchase } from './client.ts';
-import { cpuTime } from './cpu-time.ts';
 import { report } from './figures.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';

@@ -198,6 +198,7 @@ export const COMMANDS = {
     },
   ),
   'bench:check': command('Measures the check of 10,000 documents: all, all again, and one of them.'),
+  'bench:desk': command('Measures the desk with ten editors at once, on the site as it is and with 947 more pages.'),
   'bench:edit': command('Measures the page editor, on the site as it is and with 1,000 more pages.'),
   'bench:serve': command(
     "Measures the server's requests per second beside nginx and bare Node, for a site that is built and compressed.\nIt needs Linux, wrk and taskset.",

@@ -17,6 +17,9 @@ const PARTS = [
   { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
 ] as const;
 
+/** Somebody who has pressed no key for this long is not typing, in milliseconds. */
+const TYPING_PAUSE = 1_000;
+
 /** The desk of a person who is signed in. */
 export function DeskApp({ person }: { person: Person }) {
   const parts = PARTS.filter(({ needs }) => mayCall(needs, person));
@@ -71,14 +74,24 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
 function SessionOver({ person }: { person: Person }) {
   const [isOver, setOver] = useState(false);
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);
-  useEffect(
-    () =>
-      whenSignedOut(() => {
-        setOver(true);
-        return new Promise((resolve) => waiting.current.push(resolve));
-      }),
-    [],
-  );
+  useEffect(() => {
+    let lastKey = Number.NEGATIVE_INFINITY;
+    const noteKey = () => {
+      lastKey = performance.now();
+    };
+    // A dialog takes the keys that are meant for the page.
+    const openInPause = () => {
+      const wait = lastKey + TYPING_PAUSE - performance.now();
+      if (wait > 0) setTimeout(openInPause, wait);
+      else setOver(true);
+    };
+    window.addEventListener('keydown', noteKey, { capture: true });
+    whenSignedOut(() => {
+      openInPause();
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+    return () => window.removeEventListener('keydown', noteKey, { capture: true });
+  }, []);
   const settle = (signedIn: boolean) => {
     setOver(false);
     for (const resolve of waiting.current.splice(0)) resolve(signedIn);

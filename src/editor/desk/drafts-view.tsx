@@ -63,10 +63,10 @@ export function DraftsView({ person }: { person: Person }) {
           </button>
         </div>
       </form>
-      <h2>Drafts</h2>
+      <h2 id="drafts">Drafts</h2>
       {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
       {listed && listed.drafts.length > 0 ? (
-        <Table columns={['Draft', 'Changes', 'Last changed']} buttons="Discard">
+        <Table columns={['Draft', 'Changes', 'Last changed']} buttons="Discard" labelledBy="drafts">
           {listed.drafts.map((draft) => (
             <tr key={draft.id}>
               <th scope="row">
@@ -96,31 +96,47 @@ export function DraftsView({ person }: { person: Person }) {
           ))}
         </Table>
       ) : null}
-      <h2>Published</h2>
+      <h2 id="published">Published</h2>
       {listed?.publishes.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
-      <ul className={styles.list} aria-label="Published">
-        {listed?.publishes.map((publish) => (
-          <li key={publish.id}>
-            <strong>{publish.title}</strong>, {publish.by}, {timeText(publish.ended ?? publish.requested)}:{' '}
-            {PUBLISH_STATES[publish.state]}. {publish.message}{' '}
-            {publish.canUndo ? (
-              <button
-                type="button"
-                className="small"
-                aria-label={`Undo this: ${publish.title}`}
-                onClick={() => void undo(publish)}
-              >
-                Undo this
-              </button>
-            ) : null}
-            {publish.state === 'failed' && mayCall('POST /api/publish/retry', person) ? (
-              <button type="button" className="small" onClick={() => void retry(publish)}>
-                Try again
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {listed && listed.publishes.length > 0 ? (
+        <Table columns={['Draft', 'Result', 'When']} buttons="Undo" labelledBy="published">
+          {listed.publishes.map((publish) => (
+            <tr key={publish.id}>
+              <th scope="row">
+                {publish.title}
+                <small>by {publish.by}</small>
+              </th>
+              <td>
+                {PUBLISH_STATES[publish.state]}
+                <small>{publish.message}</small>
+              </td>
+              <td>{timeText(publish.ended ?? publish.requested)}</td>
+              <td>
+                {publish.canUndo ? (
+                  <button
+                    type="button"
+                    className="small"
+                    aria-label={`Undo this: ${publish.title}`}
+                    onClick={() => void undo(publish)}
+                  >
+                    Undo this
+                  </button>
+                ) : null}
+                {publish.state === 'failed' && mayCall('POST /api/publish/retry', person) ? (
+                  <button
+                    type="button"
+                    className="small"
+                    aria-label={`Try again: ${publish.title}`}
+                    onClick={() => void retry(publish)}
+                  >
+                    Try again
+                  </button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
       {discarding ? (
         <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
           <p>It leaves the list, and its preview ends. What was typed in it stays in the database.</p>

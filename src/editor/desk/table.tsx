@@ -5,14 +5,16 @@ interface TableProps {
   columns: readonly string[];
   /** The name of a last column of buttons, for screen readers alone. */
   buttons?: string;
+  /** The id of its heading, unless it is that of the whole page. */
+  labelledBy?: string;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A table of the desk. */
-export function Table({ columns, buttons, children }: TableProps) {
+export function Table({ columns, buttons, labelledBy, children }: TableProps) {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) => (

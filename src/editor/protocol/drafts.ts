@@ -35,14 +35,14 @@ export interface ListedPublish {
 
 /** What a publish does or how it ended, as a person reads it. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
-  queued: 'waiting for its turn',
-  saving: 'being saved',
-  building: 'being built',
-  pushing: 'published, being sent to the repository',
-  restarting: 'beginning again: the repository has changed',
-  published: 'published',
-  returned: 'not published: something needs a correction',
-  failed: 'stopped: something on the server needs a correction',
+  queued: 'Waiting for its turn',
+  saving: 'Being saved',
+  building: 'Being built',
+  pushing: 'Published, being sent to the repository',
+  restarting: 'Beginning again: the repository has changed',
+  published: 'Published',
+  returned: 'Not published: something needs a correction',
+  failed: 'Stopped: something on the server needs a correction',
 };
 
 /** Whether a publish goes on by itself. */

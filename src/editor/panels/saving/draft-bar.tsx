@@ -48,7 +48,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       </p>
       <p role="status" aria-label="Draft state">
         {latest && (isOnItsWay || !draft.isOpen || isNews)
-          ? `${capitalised(PUBLISH_STATES[latest.state])}. ${latest.message ?? ''}`
+          ? `${PUBLISH_STATES[latest.state]}. ${latest.message ?? ''}`
           : unsaved || saving.isSaving
             ? 'Storing …'
             : 'Saved for you and your colleagues'}
@@ -82,10 +82,6 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       ) : null}
     </section>
   );
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The draft of this window, as it is at the desk. */
