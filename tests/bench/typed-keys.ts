@@ -52,7 +52,11 @@ export function addPages(pages: string, count: number): void {
   for (let index = 0; index < count; index++) {
     const text = like
       .replace(/"route": "[^"]*"/, `"route": "/many-${index}"`)
-      .replace(/"title": "[^"]*"/, `"title": "Course ${index} for roof slaters and tilers"`);
+      .replace(/"title": "[^"]*"/, `"title": "Course ${index} for roof slaters and tilers"`)
+      .replace(
+        /"description": "[^"]*"/,
+        `"description": "What roof slaters and tilers learn on course number ${index}"`,
+      );
     writeFileSync(join(pages, 'many', `course-${index}.json`), text);
   }
 }

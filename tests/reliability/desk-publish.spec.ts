@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { report } from './figures.ts';
-import { CHANGED_PAGE, PublishedShop, versionsIn } from './published-shop.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-import { makeStorage, type Storage } from './storages.ts';
+import { CHANGED_PAGE, FIRST_VERSION, type PublishedShop, servePublished, versionsIn } from './published-shop.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** `PUBLISHES=20 npm run test:reliability -- desk-publish` is the long form. */
 const PUBLISHES = Number(process.env.PUBLISHES ?? 3);
@@ -11,23 +10,14 @@ const VISITORS = 16;
 /** The pause of a visitor between two pages, and how long they are measured without a publish, in milliseconds. */
 const PAUSE_MS = 50;
 const QUIET_MS = 5_000;
-const FIRST_VERSION = 101;
 
 let shop: PublishedShop;
-let storage: Storage;
 let server: ServerProcess;
+let end: () => Promise<void>;
 beforeAll(async () => {
-  shop = new PublishedShop();
-  shop.write(FIRST_VERSION);
-  expect(await shop.publish()).toMatchObject({ code: 0 });
-  storage = await makeStorage('the embedded database');
-  server = await startProcess({ ...storage.settings, PUBLISHED_DIR: shop.published });
+  ({ shop, server, end } = await servePublished());
 }, 300_000);
-afterAll(async () => {
-  await server.stop();
-  await storage.drop();
-  shop.remove();
-});
+afterAll(() => end());
 
 /** What visitors waited for their pages while something happened, in milliseconds. */
 async function visitDuring(action: () => Promise<void>): Promise<number[]> {

@@ -10,9 +10,16 @@ import { openReady } from '../fixtures/opened.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, idOf, post } from './client.ts';
 import { report } from './figures.ts';
-import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-import { makeStorage, type Storage } from './storages.ts';
+import {
+  assetsIn,
+  CHANGED_PAGE,
+  CHANGED_PRODUCT,
+  FIRST_VERSION,
+  type PublishedShop,
+  servePublished,
+  versionsIn,
+} from './published-shop.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** `PUBLISHES=50 npm run test:reliability -- publish` is the whole benchmark. */
 const PUBLISHES = Number(process.env.PUBLISHES ?? 10);
@@ -20,24 +27,15 @@ const CONNECTIONS = 64;
 /** Of these connections, how many also buy, and the pause of each between two visits in milliseconds. */
 const BUYERS = 4;
 const PAUSE_MS = 1000;
-const FIRST_VERSION = 101;
 
 let shop: PublishedShop;
-let storage: Storage;
 let server: ServerProcess;
+let end: () => Promise<void>;
 let version = FIRST_VERSION;
 beforeAll(async () => {
-  shop = new PublishedShop();
-  shop.write(version);
-  expect(await shop.publish()).toMatchObject({ code: 0 });
-  storage = await makeStorage('the embedded database');
-  server = await startProcess({ ...storage.settings, PUBLISHED_DIR: shop.published });
+  ({ shop, server, end } = await servePublished());
 }, 300_000);
-afterAll(async () => {
-  await server.stop();
-  await storage.drop();
-  shop.remove();
-});
+afterAll(() => end());
 
 const page = async () => (await fetch(server.address + CHANGED_PAGE)).text();
 const linesAt = (price: number) => [

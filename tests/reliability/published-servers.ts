@@ -7,7 +7,7 @@ import { filesBelow } from '../../src/build/sources/files.ts';
 import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
 import { readReports } from '../../src/server/published-build/server-report.ts';
 import { until } from '../fixtures/until.ts';
-import { CHANGED_PAGE, CHANGED_PRODUCT, PublishedShop, versionsIn } from './published-shop.ts';
+import { CHANGED_PAGE, CHANGED_PRODUCT, FIRST_VERSION, PublishedShop, versionsIn } from './published-shop.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { makeStorage, type Storage } from './storages.ts';
@@ -16,7 +16,6 @@ import { makeStorage, type Storage } from './storages.ts';
 const FOLLOWS_MS = 20_000;
 /** Room for some builds. */
 const DISK_MB = 32;
-const FIRST_VERSION = 101;
 /** Two machines, by name and user: nothing but the folder and the database is common to them. */
 const HOSTS = [
   { uid: 65_533, hostname: 'shop-a' },

@@ -2,11 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { expect } from 'vitest';
 import { BUILT_FOLDER } from './built-shop.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { makeStorage } from './storages.ts';
 
 /** The page that each version changes, and its product. */
 export const CHANGED_PAGE = '/card-BlueSkilled';
 export const CHANGED_PRODUCT = '66d5c1e84b7f29a06e1d8c22';
+
+/** The first version that is published. */
+export const FIRST_VERSION = 101;
 
 /** Content that changes and is published, in folders of its own. */
 export class PublishedShop {
@@ -87,6 +93,25 @@ await buildAndPublish(process.env.PUBLISHED_DIR);`;
     if (after === before && !pattern.test(before)) throw new Error(`${file} has no ${pattern}`);
     writeFileSync(path, after);
   }
+}
+
+/** Publishes the first version, and starts a server that serves what is published. */
+export async function servePublished(): Promise<{
+  shop: PublishedShop;
+  server: ServerProcess;
+  end: () => Promise<void>;
+}> {
+  const shop = new PublishedShop();
+  shop.write(FIRST_VERSION);
+  expect(await shop.publish()).toMatchObject({ code: 0 });
+  const storage = await makeStorage('the embedded database');
+  const server = await startProcess({ ...storage.settings, PUBLISHED_DIR: shop.published });
+  const end = async () => {
+    await server.stop();
+    await storage.drop();
+    shop.remove();
+  };
+  return { shop, server, end };
 }
 
 /** The version in a page's text, and the one in its price. */

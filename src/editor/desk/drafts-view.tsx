@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
-import { Table } from './table.tsx';
+import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** How often the list is read again, in milliseconds: while something is on its way, and otherwise. */
@@ -83,14 +83,9 @@ export function DraftsView({ person }: { person: Person }) {
               </td>
               <td>{timeText(draft.changed)}</td>
               <td>
-                <button
-                  type="button"
-                  className="small"
-                  aria-label={`Discard ${draft.title}`}
-                  onClick={() => setDiscarding(draft)}
-                >
+                <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
                   Discard
-                </button>
+                </RowButton>
               </td>
             </tr>
           ))}
@@ -113,24 +108,14 @@ export function DraftsView({ person }: { person: Person }) {
               <td>{timeText(publish.ended ?? publish.requested)}</td>
               <td>
                 {publish.canUndo ? (
-                  <button
-                    type="button"
-                    className="small"
-                    aria-label={`Undo this: ${publish.title}`}
-                    onClick={() => void undo(publish)}
-                  >
+                  <RowButton label={`Undo this: ${publish.title}`} onPress={() => void undo(publish)}>
                     Undo this
-                  </button>
+                  </RowButton>
                 ) : null}
                 {publish.state === 'failed' && mayCall('POST /api/publish/retry', person) ? (
-                  <button
-                    type="button"
-                    className="small"
-                    aria-label={`Try again: ${publish.title}`}
-                    onClick={() => void retry(publish)}
-                  >
+                  <RowButton label={`Try again: ${publish.title}`} onPress={() => void retry(publish)}>
                     Try again
-                  </button>
+                  </RowButton>
                 ) : null}
               </td>
             </tr>

@@ -8,7 +8,7 @@ import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { InviteForm, RoleChoice } from './invite-form.tsx';
 import { Reason } from './sign-in.tsx';
-import { Table } from './table.tsx';
+import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** Who may sign in, with what roles, and where they are signed in. */
@@ -69,27 +69,20 @@ export function PeopleView({ self }: { self: Person }) {
                     <span title={browser}>
                       {browserName(browser)}, {timeText(used)}
                     </span>{' '}
-                    <button
-                      type="button"
-                      className="small"
-                      aria-label={`End the session of ${person.name}, last used ${timeText(used)}`}
-                      onClick={() => void endSession(person, id)}
+                    <RowButton
+                      label={`End the session of ${person.name}, last used ${timeText(used)}`}
+                      onPress={() => void endSession(person, id)}
                     >
                       End
-                    </button>
+                    </RowButton>
                   </li>
                 ))}
               </ul>
             </td>
             <td>
-              <button
-                type="button"
-                className="small"
-                aria-label={`Remove ${person.name}`}
-                onClick={() => setRemoving(person)}
-              >
+              <RowButton label={`Remove ${person.name}`} onPress={() => setRemoving(person)}>
                 Remove
-              </button>
+              </RowButton>
             </td>
           </tr>
         ))}
@@ -101,11 +94,9 @@ export function PeopleView({ self }: { self: Person }) {
             {listed.invitations.map(({ id, email, roles, expires }) => (
               <li key={id}>
                 {email ?? 'The first owner'}: {roles.join(', ')}, until {timeText(expires)}{' '}
-                <button
-                  type="button"
-                  className="small"
-                  aria-label={`Withdraw the invitation of ${email ?? 'the first owner'}`}
-                  onClick={() =>
+                <RowButton
+                  label={`Withdraw the invitation of ${email ?? 'the first owner'}`}
+                  onPress={() =>
                     void act(async () => {
                       await call('POST /api/invitations/withdraw', { id });
                       return 'The invitation is withdrawn: its link no longer works.';
@@ -113,7 +104,7 @@ export function PeopleView({ self }: { self: Person }) {
                   }
                 >
                   Withdraw
-                </button>
+                </RowButton>
               </li>
             ))}
           </ul>

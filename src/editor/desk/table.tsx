@@ -33,3 +33,19 @@ export function Table({ columns, buttons, labelledBy, children }: TableProps) {
     </table>
   );
 }
+
+interface RowButtonProps {
+  /** What it does to what, for screen readers, beginning with the words that it shows. */
+  label: string;
+  onPress: () => void;
+  children: string;
+}
+
+/** A button for one row of a table or list. */
+export function RowButton({ label, onPress, children }: RowButtonProps) {
+  return (
+    <button type="button" className="small" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
