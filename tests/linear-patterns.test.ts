@@ -97,7 +97,7 @@ test('quadratic growth is detected', () => {
   expect(growth(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, (length) => `a@${'.'.repeat(length)}@`)).toBeGreaterThan(MOST_GROWTH);
 });
 
-describe('a text 16 times as long does not take much more than 16 times as long', () => {
+describe('a string 16 times as long does not take much more than 16 times as long', () => {
   test.each(patterns)('$where', ({ pattern }) => {
     const slow = hostileTexts(pattern).find((textOf) => growth(pattern, textOf) > MOST_GROWTH);
     expect(slow?.(20)).toBeUndefined();

@@ -9,7 +9,7 @@ import { copyTestPages } from '../fixtures/test-site.ts';
 
 interface DevServer {
   address: string;
-  /** Replaces a text that occurs once in a document. */
+  /** Replaces a string that occurs once in a document. */
   edit(file: string, from: string, to: string): void;
 }
 

@@ -8,7 +8,7 @@ const FALLBACK = { heading: ['Liberation Sans'], text: ['Liberation Sans'] };
 /** Names of the faces that texts are rendered with, by the role of the text. */
 type Faces = Record<keyof typeof ROLES, string[]>;
 
-/** The faces that the texts of the page are rendered with. A text has the role of the font that its style names first. */
+/** The faces that the texts of the page are rendered with. A string has the role of the font that its style names first. */
 async function facesByRole(session: CDPSession): Promise<Faces> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');

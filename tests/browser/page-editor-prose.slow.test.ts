@@ -3,7 +3,7 @@ import { blocks, EDITOR_TIMEOUT, openDocument, test } from './editor-fixture.ts'
 
 test.describe.configure(EDITOR_TIMEOUT);
 
-/** Opens a page at its prose, with the cursor at the end of a text. */
+/** Opens a page at its prose, with the cursor at the end of a string. */
 async function typeProse(page: Page, text: string) {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'About this NVQ' }).click();

@@ -39,7 +39,7 @@ test('what is typed is on the page at once, and saving changes that line alone',
   await expect(page.getByRole('region', { name: 'Changed on disk' })).toHaveCount(0);
 });
 
-test('a click on a text of the preview focuses its field', async ({ page }) => {
+test('a click on a string of the preview focuses its field', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await preview(page).getByText('No formal qualifications.').click();
   await expect(page.locator(':focus')).toHaveValue(/^\*\*No formal qualifications/);
@@ -141,7 +141,7 @@ test('proof 8: a mistake is beside its field in the words of check, and in the l
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
 });
 
-test('proof 7: a click on a text of any block focuses the field that holds it', async ({ page }) => {
+test('proof 7: a click on a string of any block focuses the field that holds it', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   const texts: readonly [shown: string | RegExp, held: RegExp][] = [
     ['Yes, your own, from the trade', /^\{\{nvq\.experiencedAssessor\}\}$/],

@@ -249,7 +249,7 @@ test.describe('the results at 390 pixels', () => {
   });
 
   for (const route of ['/citb', '/cscs', '/nvq-level-2', '/courses/green-labour-card-courses', '/']) {
-    test(`a text of 2,000 characters without a blank wraps on ${route}`, async ({ page }) => {
+    test(`a string of 2,000 characters without a blank wraps on ${route}`, async ({ page }) => {
       await openReady(page, route);
       await page.getByRole('button', { name: 'Search' }).tap();
       await search(page).fill('x'.repeat(2000));

@@ -57,7 +57,7 @@ export class Documents {
     return found;
   }
 
-  /** Replaces a text in every document. */
+  /** Replaces a string in every document. */
   replaceText(from: string, to: string): void {
     for (const path of this.paths()) {
       const text = readFileSync(this.#fileOf(path), 'utf8');

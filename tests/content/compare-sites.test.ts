@@ -62,7 +62,7 @@ describe('a new page', () => {
 });
 
 describe('blocks', () => {
-  test('a text that changed is quoted, before and after, with the words around the change', () => {
+  test('a string that changed is quoted, before and after, with the words around the change', () => {
     expect(
       blockChanges(([hero, prose, faq, ask]) => [
         hero,

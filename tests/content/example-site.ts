@@ -92,7 +92,7 @@ const IMAGES = new Map<string, ImageFile>([
 /** A change to the example: values by path and keys, or a whole text for a file. */
 export type Change = (files: Record<string, string>) => void;
 
-/** Replaces a text in a file of the example. It must occur exactly once. */
+/** Replaces a string in a file of the example. It must occur exactly once. */
 export function replaceText(path: string, from: string, to: string): Change {
   return (files) => {
     const text = files[path] ?? '';

@@ -64,7 +64,7 @@ describe('a picture', () => {
     ['of 1 MB', 'photo.jpg', Buffer.concat([jpeg, Buffer.alloc(999_996)]), ['image-size'], 'warning'],
     ['above 1 MB', 'photo.jpg', Buffer.concat([jpeg, Buffer.alloc(999_997)]), ['image-too-large'], 'error'],
     ['that is HEIC', 'photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ['image-format'], 'error'],
-    ['that is a text', 'photo.jpg', Buffer.from('Dear all,'), ['image-format'], 'error'],
+    ['that is a string', 'photo.jpg', Buffer.from('Dear all,'), ['image-format'], 'error'],
     ['that is empty', 'photo.webp', Buffer.alloc(0), ['image-format'], 'error'],
     ['named for another format', 'photo.png', jpeg, ['image-format'], 'error'],
     ['named in capitals', 'PHOTO.JPG', jpeg, [], undefined],

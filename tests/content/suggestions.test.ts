@@ -19,7 +19,7 @@ describe('a block with the type of another one', () => {
   });
 
   it('may be each of those that its fields fit', () => {
-    const { message } = problemOf('faq for a text', homeBlock({ type: 'faq', heading: 'You need', text: 'A test.' }));
+    const { message } = problemOf('faq for a string', homeBlock({ type: 'faq', heading: 'You need', text: 'A test.' }));
     expect(message).toBe('The fields of this block belong to “hero” or “prose”, not to “faq”.');
   });
 

@@ -119,7 +119,7 @@ describe('harmless texts are left alone', () => {
 });
 
 describe('the examples in the schemas', () => {
-  it.each(exampleValidator.blockTypes)('of %s have no mistake in a text', (type) => {
+  it.each(exampleValidator.blockTypes)('of %s have no mistake in a string', (type) => {
     const paths = exampleValidator.annotations(blockSchemaId(type));
     const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
     const wrong = texts.flatMap(({ annotation, value }) =>
@@ -129,7 +129,7 @@ describe('the examples in the schemas', () => {
   });
 });
 
-describe('a mistake in a text', () => {
+describe('a mistake in a string', () => {
   it('is found where it is, behind the same characters in a harmless place', () => {
     const { problems, texts } = prose('“Quotes” and 2 * 3 \\ 4\ttabs\n\nthen *x*');
     const line = (texts[HOME] ?? '').split('\n').findIndex((one) => one.includes('*x*')) + 1;
@@ -188,7 +188,7 @@ describe('unfinished-text reports', () => {
 });
 
 describe('long-text', () => {
-  it('reports a text above 20 kB at its beginning', () => {
+  it('reports a string above 20 kB at its beginning', () => {
     expect(found(prose('a'.repeat(20_001)))).toEqual(['long-text "']);
     expect(found(prose('’'.repeat(6_667)))).toEqual(['long-text "']);
   });

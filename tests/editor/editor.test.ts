@@ -53,7 +53,7 @@ async function squiggles(text: string, path?: string): Promise<{ message: string
   return found.map(({ message, range }) => ({ message: String(message), slice: document.getText(range) }));
 }
 
-/** The completions offered at the mark | in a text. */
+/** The completions offered at the mark | in a string. */
 async function completions(marked: string, path?: string): Promise<{ label: string; text: string }[]> {
   const { document, json } = open(marked.replace('|', ''), path);
   const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), json);
@@ -63,7 +63,7 @@ async function completions(marked: string, path?: string): Promise<{ label: stri
   }));
 }
 
-/** The hover at the first place of a text in a document, without the escapes of Markdown. */
+/** The hover at the first place of a string in a document, without the escapes of Markdown. */
 async function hover(text: string, at: string, path?: string): Promise<string> {
   const { document, json } = open(text, path);
   const found = await service.doHover(document, document.positionAt(text.indexOf(at) + 1), json);
@@ -183,7 +183,7 @@ describe('values that the documents define, in VS Code', () => {
     expect(await hover(text, '"/about"')).toContain('About');
   });
 
-  it('are explained by a hover: a text that quotes a fact has its value', async () => {
+  it('are explained by a hover: a string that quotes a fact has its value', async () => {
     const text = write({ ...page, blocks: [{ type: 'prose', text: 'It takes {{nvq.level7Duration}}.' }] });
     expect(await hover(text, '"It takes')).toContain('{{nvq.level7Duration}} is shown as: 8-12 weeks');
   });
@@ -193,7 +193,7 @@ describe('values that the documents define, in VS Code', () => {
     expect(await squiggles(text)).toEqual([]);
   });
 
-  it('complete a fact within a text, with its value', () => {
+  it('complete a fact within a string, with its value', () => {
     expect(Object.values(factSnippets(index))).toContainEqual({
       scope: 'json',
       prefix: '{{nvq.level7Duration}}',

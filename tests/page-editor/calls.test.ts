@@ -85,7 +85,7 @@ describe('checking drafts', { timeout: 60_000 }, () => {
     expect(problems).toContainEqual(expect.objectContaining({ rule: 'duplicate-title', pointer: '/title' }));
   });
 
-  it('says what a text that is not JSON lacks', async () => {
+  it('says what a string that is not JSON lacks', async () => {
     const draft = { document: 'about.json', text: '{ "kind": "info" "title": "x" }' };
     const { problems } = await editor.call('POST /api/check', { drafts: [draft], page: 'about.json' });
     expect(problems).toMatchObject([{ rule: 'json-syntax', pointer: '', line: 1, column: 18 }]);
@@ -174,7 +174,7 @@ describe('find', { timeout: 60_000 }, () => {
     expect(one.edits).toMatchObject([{ value: { title: 'Zebra, $& lion and zebra' } }]);
   });
 
-  it('finds what a text quotes from a fact, as visitors read it, and never replaces it', async () => {
+  it('finds what a string quotes from a fact, as visitors read it, and never replaces it', async () => {
     const facts = await changed('_data/facts.json', (value) => ({ ...value, depot: { place: 'Leeds' } }));
     const about = await changed('about.json', (page) => ({ ...page, title: 'In {{depot.place}}, near Leeds' }));
     const drafts = [facts, about];

@@ -185,7 +185,7 @@ describe('a document of 5,000 brackets is refused', () => {
   const brackets = '['.repeat(5_000) + ']'.repeat(5_000);
 
   it.each([
-    ['as a text', `{ "document": "deep.json", "hash": null, "text": ${JSON.stringify(brackets)} }`],
+    ['as a string', `{ "document": "deep.json", "hash": null, "text": ${JSON.stringify(brackets)} }`],
     ['as a value', `{ "document": "deep.json", "hash": null, "value": ${brackets} }`],
   ])('%s, in words', async (_, edit) => {
     const { status, text } = await editor.send('POST', '/api/save', editor.headers, `{ "edits": [${edit}] }`);

@@ -69,7 +69,7 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['a text', Buffer.from('Dear Sir or Madam')],
+    ['a string', Buffer.from('Dear Sir or Madam')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ])('that is %s is refused, whatever its type says', async (_, bytes) => {

@@ -144,7 +144,7 @@ function weird(random: Random): unknown {
   return random.below(2) === 0 ? random.of(TEXTS) : structuredClone(random.of(VALUES));
 }
 
-/** Makes a text that is barely JSON. */
+/** Makes a string that is barely JSON. */
 function spoil(text: string, random: Random): string {
   switch (random.below(6)) {
     case 0:

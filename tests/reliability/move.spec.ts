@@ -91,7 +91,7 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     expect(await storedRows(target())).toEqual({});
   });
 
-  test.skipIf(back)('sets a text aside that is not UTF-8, and leaves it in the source', async () => {
+  test.skipIf(back)('sets a string aside that is not UTF-8, and leaves it in the source', async () => {
     await fill(source(), 1);
     changeFile(source(), "update lead set last_name = cast(x'4dff' as text)");
     const { code, text } = await move();
@@ -101,7 +101,7 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     expect(changeFile(source(), 'select hex(last_name) as found from lead')).toEqual([{ found: '4DFF' }]);
   });
 
-  test.skipIf(back)('names a text with NUL, which PostgreSQL cannot store, and moves nothing', async () => {
+  test.skipIf(back)('names a string with NUL, which PostgreSQL cannot store, and moves nothing', async () => {
     await fill(source(), 1);
     changeFile(source(), "update lead set last_name = cast(x'4d0061' as text)");
     expect(await move()).toEqual({ code: 1, text: expect.stringContaining('lead-0 contains NUL') });

@@ -60,7 +60,7 @@ describe('a photo', () => {
 describe('a file that is no photo is refused by what is in it, whatever its name', () => {
   const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
   test.each([
-    ['a text', Buffer.from('Dear Sir or Madam'), 'is not a picture'],
+    ['a string', Buffer.from('Dear Sir or Madam'), 'is not a picture'],
     ['an empty file', Buffer.alloc(0), 'is empty'],
     ['a HEIC of a phone', box('heic'), 'HEIC'],
     ['a HEIC of another phone', box('mif1'), 'HEIC'],

@@ -30,6 +30,6 @@ it('a column says which value of the line', () => {
   expect(pointerAtLine(TEXT, 6, 22)).toEqual(['blocks', 0, 'items', 1]);
 });
 
-it('a text that is not JSON has no places', () => {
+it('a string that is not JSON has no places', () => {
   expect(pointerAtLine('{ "title": ', 1)).toEqual([]);
 });

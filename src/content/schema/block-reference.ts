@@ -9,7 +9,7 @@ export interface FieldHelp {
   /** What staff call it, such as Question. */
   title: string;
   required: boolean;
-  /** The type of value, in plain words. */
+  /** What people call the type of its value. */
   form: string;
   help: string;
 }

@@ -3,7 +3,7 @@ import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable } from '../../server/database/draft-tables.ts';
 
-/** The open drafts, the one that was changed last first. */
+/** The open drafts, the most recently changed first. */
 export async function listDrafts(database: Database): Promise<Selectable<DraftTable>[]> {
   return database.selectFrom('draft').selectAll().where('state', '=', 'open').orderBy('changed_at', 'desc').execute();
 }

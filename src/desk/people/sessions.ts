@@ -77,7 +77,7 @@ class DatabaseSessions implements SessionStore {
     return { ...found, person: asPerson({ id: person, name, email, roles }) };
   }
 
-  /** A session of a person is never stored anew: one that ended while its last call was answered stays ended. */
+  /** A session of a person is never stored again: one that ended while its last call was answered stays ended. */
   async #store(id: string, { person, challenge, browser = '' }: Session): Promise<void> {
     const row = {
       id: idOf(id),

@@ -18,7 +18,7 @@ import {
 
 /** How often a publish begins again because the remote has moved on. */
 const MOST_ATTEMPTS = 3;
-/** How often a draft is checked that is changed meanwhile. */
+/** How often a draft that keeps changing is checked. */
 const MOST_CHECKS = 5;
 /** When the queue is looked at again after the database was unavailable, in milliseconds. */
 const RESTART_MS = 5_000;
@@ -52,7 +52,7 @@ export class Publisher extends PublishQueue {
   /** Works through the queue. @returns when it is empty */
   run(): Promise<void> {
     const before = this.#running?.catch(() => undefined);
-    this.#running = Promise.resolve(before).then(() => this.#workOff());
+    this.#running = Promise.resolve(before).then(() => this.#workThrough());
     return this.#running;
   }
 
@@ -64,13 +64,13 @@ export class Publisher extends PublishQueue {
     });
   }
 
-  /** Takes no further step, and waits for the present one. */
+  /** Takes no further step, and waits for the current one. */
   async end(): Promise<void> {
     this.#ended = true;
     await this.#running?.catch(() => undefined);
   }
 
-  async #workOff(): Promise<void> {
+  async #workThrough(): Promise<void> {
     while (!this.#ended) {
       const publish = await this.next();
       if (!publish) return;

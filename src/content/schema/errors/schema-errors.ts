@@ -45,7 +45,7 @@ function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): Ru
   return [{ rule, finding: { file, pointer: place, at, message, advice: cureOf(checked, error, within) } }];
 }
 
-/** Types of JSON in plain words. */
+/** What people call the types of JSON. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',

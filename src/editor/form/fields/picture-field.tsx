@@ -40,7 +40,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
     const stored = await upload(file).catch((error: Error) => error);
     if (stored instanceof Error) return setNote(stored.message);
     const { address, notes } = stored;
-    // Whoever writes elsewhere by now goes on there.
+    // Whoever is typing elsewhere by now keeps the focus.
     const isWriting = document.activeElement?.matches('input, textarea');
     if (!place(pictureAt(address), label, order)) {
       setNote('');

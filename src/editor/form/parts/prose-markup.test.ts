@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bold, insert, link, list, nextItem, type Selected } from './prose-markup.ts';
 
-/** A text with its selection in brackets, or with a bar where the cursor is. */
+/** A string with its selection in brackets, or with a bar where the cursor is. */
 function read(marked: string): Selected {
   const [before = '', middle = '', after = ''] = marked.split(/[⟨⟩|]/);
   if (marked.includes('|')) return { text: before + middle, start: before.length, end: before.length };

@@ -27,7 +27,7 @@ test('a word that the match is within stays whole', () => {
   );
 });
 
-test('a text without spaces is cut anywhere', () => {
+test('a string without spaces is cut anywhere', () => {
   const address = `https://site.example/${'a'.repeat(100)}`;
   expect(excerpt(address, 'https')).toBe(`[https]${address.slice(5, 65)} …`);
 });

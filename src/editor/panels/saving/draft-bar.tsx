@@ -8,7 +8,10 @@ import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import type { Saving } from './use-save.ts';
 
-/** What is always there in a draft: its title, who else is here, whether all is stored, its preview and its way to the site. */
+/**
+ * What is always there in a draft: its title, who else is here, whether all is stored, its preview, and how it is
+ * published.
+ */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
   const { documents, attempt, announce, problems } = useSession();
   const [publishing, setPublishing] = useState(false);

@@ -42,7 +42,7 @@ export function KeptDraftsNotice() {
   }, [project]);
   const replace = (former: KeptDrafts, drafts: KeptDrafts['drafts']) => {
     const left = { ...former, drafts };
-    // What was restored is this window’s before it is nobody’s.
+    // Kept under this window’s name first, so that a crash in between loses nothing.
     keepDrafts(draftKey(project, OWN_WINDOW), store.getState(), localStorage, new Date());
     storeDrafts(left, localStorage);
     if (drafts.length === 0) requestAnimationFrame(focusSelected);

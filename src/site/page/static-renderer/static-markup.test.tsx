@@ -33,7 +33,7 @@ describe('is, byte for byte, what React makes of', () => {
         {3}
       </p>
     ),
-    'a text after an element': (
+    'a string after an element': (
       <p>
         <b>one</b>two{'three'}
       </p>
