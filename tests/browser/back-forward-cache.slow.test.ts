@@ -1,0 +1,90 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
+import { provideChromium } from '../fixtures/provide-chromium.ts';
+import { fillCustomerDetails } from './customer-details.ts';
+import { test as base, stubChat } from './site-fixture.ts';
+
+/** The headless shell has no back/forward cache, and Playwright turns that of Chromium off. */
+const test = base.extend<{ page: Page }>({
+  page: async ({ baseURL }, use) => {
+    const { args } = BROWSER_SETTINGS.use.launchOptions;
+    const browser = await chromium.launch({
+      executablePath: provideChromium(),
+      headless: false,
+      args: [...args.filter((argument) => argument !== '--headless'), '--headless=new'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+    await use(page);
+    await browser.close();
+  },
+});
+
+/** Goes back. Playwright waits for a load event in vain: a page from the cache has none. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => setTimeout(() => history.back()));
+}
+
+/** Remembers in the page whether it came from the cache. */
+async function watchReturn(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    }),
+  );
+}
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+}
+
+const ROUTES = [
+  '/',
+  '/citb',
+  '/cscs',
+  '/card-PQP',
+  '/nvq-level-2',
+  '/nvq-2-plastering',
+  '/courses/citb-courses',
+  '/smsts-course',
+  '/courses/green-labour-card-courses',
+  '/cart',
+  '/contact-us',
+  '/payment/cancel',
+  '/privacy-policy',
+];
+
+for (const route of ROUTES) {
+  test(`${route} is kept while another page is open`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await watchReturn(page);
+    await page.goto('/terms-conditions');
+    await goBack(page);
+    await expectKept(page);
+  });
+}
+
+test('a page is kept with the chat on', async ({ page }) => {
+  await stubChat(page);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
+  await watchReturn(page);
+  await page.goto('/terms-conditions');
+  await goBack(page);
+  await expectKept(page);
+});
+
+test('the cart is kept on the way back from payment, and can be paid again', async ({ page }) => {
+  await page.goto('/nvq-2-wall-and-floor-tiling');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await fillCustomerDetails(page);
+  await watchReturn(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByLabel('Email for the receipt')).toBeVisible();
+  await goBack(page);
+  await expectKept(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByLabel('Email for the receipt')).toBeVisible();
+});
