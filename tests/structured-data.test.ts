@@ -50,7 +50,35 @@ test('every page that sells has offers, and no other page', () => {
   const selling = pages.filter(({ page, kind }) => kind.sells !== undefined || /^products?$/.test(page.data.load));
   const withOffers = pages.filter(({ page }) => JSON.stringify(dataOf(page.route))?.includes('"Offer"'));
   expect(withOffers.map(({ file }) => file)).toEqual(selling.map(({ file }) => file));
-  expect(dataOf('/')).toMatchObject({ '@type': 'Organization' });
+  expect(dataOf('/')).toMatchObject({
+    '@type': 'Organization',
+    logo: expect.stringMatching(/\/apple-touch-icon\.png$/),
+    address: expect.stringContaining('London'),
+  });
+});
+
+test('an NVQ course states its level', () => {
+  expect(dataOf('/nvq-2-plastering')).toMatchObject({ '@type': 'Course', educationalLevel: 'NVQ Level 2' });
+  expect(dataOf('/smsts-course')).not.toHaveProperty('educationalLevel');
+});
+
+test('a list of courses or cards names their pages in its order', () => {
+  const listed = (route: string) => {
+    const { itemListElement: items } = Object(dataOf(route));
+    return items.map(({ position, url }: { position: number; url: string }) => `${position} ${new URL(url).pathname}`);
+  };
+  expect(listed('/nvq-level-7')).toEqual(['1 /nvq-7-construction-senior-management']);
+  const aliases = (site?.redirects ?? []).map(({ from }) => from);
+  const routes = [...pages.map(({ page }) => page.route), ...aliases];
+  for (const [route, count] of [
+    ['/nvq-level-2', 7],
+    ['/nvq-level-3', 7],
+    ['/nvq-level-6', 4],
+    ['/cscs', 11],
+  ] as const) {
+    expect(listed(route)).toHaveLength(count);
+    for (const item of listed(route)) expect(routes).toContain(item.replace(/^\d+ /, ''));
+  }
 });
 
 test('each date of a course is an instance with its schedule, place and offer', () => {

@@ -1640,9 +1640,9 @@ export interface Kind {
    */
   headScript?: 'cart-space';
   /**
-   * The schema.org data for search engines: the company, or what the page sells and for how much.
+   * The schema.org data for search engines: the company, the pages that it lists, or what it sells and for how much.
    */
-  structuredData?: 'organisation' | 'course' | 'product';
+  structuredData?: 'organisation' | 'list' | 'course' | 'product';
   /**
    * For kinds with a category: what a page sells of it. named: the products that its blocks name. options: the modes of its course. Left out: nothing; the page lists the category, and other pages sell its products.
    */

@@ -36,7 +36,8 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     `<title>${htmlEscape(title)}</title>`,
     `<meta name="description" content="${htmlEscape(page.description)}">`,
     indexed ? `<link rel="canonical" href="${htmlEscape(address)}">` : '<meta name="robots" content="noindex">',
-    ...openGraph(title, page.description, address, settings.url),
+    ...openGraph(title, page.description, address, settings),
+    '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#16202a">',
     `<script${requestsAttribute(page.data, settings.api.host)}>${EARLY_SCRIPT}</script>`,
@@ -68,14 +69,15 @@ function productRequests(data: PageData): string[] {
   }
 }
 
-/** Open Graph tags, for link previews. The site name and language come from the address and the page. */
-function openGraph(title: string, description: string, address: string, site: string): string[] {
+/** Open Graph tags, for link previews (ogp.me). */
+function openGraph(title: string, description: string, address: string, { name, url }: SiteSettings): string[] {
   const properties = {
     'og:type': 'website',
+    'og:site_name': name,
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': `${site}/images/share.png`,
+    'og:image': `${url}/images/share.png`,
   };
   return Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${htmlEscape(content)}">`,

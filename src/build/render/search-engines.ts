@@ -3,6 +3,7 @@ import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
+import { courseAddress } from '../../shop/products/course-address.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { type Sale, salesOf } from './sales.ts';
 
@@ -15,14 +16,15 @@ const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldO
 const DAY = 86_400_000;
 
 /**
- * Structured data for search engines in a script element, as the kind of the page requires: the company, or offers of what
- * the page sells. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
+ * Structured data for search engines in a script element, as the kind of the page requires: the company, the pages that it
+ * lists, or offers of what it sells. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
  */
 export function structuredData(sitePage: SitePage, settings: SiteSettings): string {
   const { structuredData: type } = sitePage.kind;
   if (type === undefined) return '';
   if (type === 'organisation') return script(organisation(settings));
-  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage.page, sale, type === 'course', settings));
+  if (type === 'list') return script(list(sitePage.page, settings));
+  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, type === 'course', settings));
   const [first, ...others] = sold;
   if (first === undefined) return '';
   return script(others.length === 0 ? first : { '@graph': sold });
@@ -43,11 +45,30 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
     email: contact.email,
     telephone: contact.phone,
     vatID: company.vatNumber,
+    logo: `${url}/apple-touch-icon.png`,
+    address: contact.address.join(', '),
+  };
+}
+
+/** The pages that a list leads to, in its order. */
+function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): StructuredData {
+  const products = data.load === 'category' ? data.products : [];
+  const addresses = blocks.flatMap((block) => {
+    if ('linkPrefix' in block) return products.map(({ title = '' }) => courseAddress(block.linkPrefix, title));
+    return block.type === 'card-grid' ? block.cards.map(({ link }) => link) : [];
+  });
+  return {
+    '@type': 'ItemList',
+    itemListElement: addresses.map((address, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: url + address,
+    })),
   };
 }
 
 /** A course, card or test with its prices; nothing for what has no price. */
-function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: SiteSettings): StructuredData[] {
+function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, settings: SiteSettings): StructuredData[] {
   const priced = sale.products.filter(({ price }) => price > 0);
   const [first] = priced;
   if (first === undefined) return [];
@@ -71,6 +92,7 @@ function soldNode(page: DeliveredPage, sale: Sale, course: boolean, settings: Si
       description: sale.ownPage ? page.description : (first.description ?? page.description),
       url,
       ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
+      ...(kind.levels && { educationalLevel: first.parentCategory }),
       offers: offers.length === 1 ? offers[0] : offers,
       ...(course && dates.length > 0 && { hasCourseInstance: dates.map((date) => instance(date, url, offers[0])) }),
     },
