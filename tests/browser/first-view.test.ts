@@ -172,7 +172,7 @@ test('the cart is read before an early click on Proceed to Checkout takes effect
   for (let click = 0; click < 2; click++) await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   release();
   await expect(hydrated(page)).toBeAttached();
-  expect(alerts).toEqual(['Please fill in all required fields before checkout.']);
+  await expect.poll(() => alerts).toEqual(['Please fill in all required fields before checkout.']);
 });
 
 test('two taps on Send before hydration send one lead and one message', async ({ page }) => {
