@@ -82,7 +82,8 @@ function* blockMutations(page: Record<string, unknown>, validator: Validator): I
       codes: surplus ? ['block-count'] : ['duplicate-block', 'block-count'],
       place: { pointer: ['blocks', index + 1, type === 'fragment' ? 'use' : 'type'] },
     };
-    if (rule && rule.min === count && blocks.length > 1)
+    // A fragment of the page may have another.
+    if (rule && rule.min === count && blocks.length > 1 && !rule.sharedFirst)
       yield {
         name: `without block ${type} at ${index}`,
         value: { ...page, blocks: blocks.filter((one) => one !== block) },
