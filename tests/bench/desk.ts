@@ -121,17 +121,22 @@ async function typeUntilStored(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < STORED; time++) {
     await state.getByText('Saved for you and your colleagues').waitFor();
-    const stored = page.evaluate(async () => {
-      const note = window.document.querySelector('[aria-label="Draft state"]');
+    await page.evaluate(() => {
+      const note = () => window.document.querySelector('[aria-label="Draft state"]')?.textContent ?? '';
       const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      let before = 0;
-      window.addEventListener('keydown', () => (before = performance.now()), { capture: true, once: true });
-      while (note?.textContent?.startsWith('Saved')) await painted();
-      while (!note?.textContent?.startsWith('Saved')) await painted();
-      return performance.now() - before;
+      const untilStored = async () => {
+        const before = performance.now();
+        while (note().startsWith('Saved')) await painted();
+        while (!note().startsWith('Saved')) await painted();
+        return performance.now() - before;
+      };
+      const stored = new Promise((resolve) =>
+        window.addEventListener('keydown', () => resolve(untilStored()), { capture: true, once: true }),
+      );
+      Object.assign(window, { stored });
     });
     await page.keyboard.press('a');
-    times.push(await stored);
+    times.push(Number(await page.evaluate(() => Reflect.get(window, 'stored'))));
   }
   return times;
 }

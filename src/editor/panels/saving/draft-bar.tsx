@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -90,17 +90,22 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
 /** The draft of this window, as it is at the desk. */
 export type OpenDraft = DraftEndpoints['GET /api/draft']['answer'];
 
-/** The draft of this window; undefined until it is read, and in npm run edit. @param moves changes whenever it has moved on */
+/**
+ * The draft of this window; undefined until it is read, and in npm run edit. It is read once at a time, however often it moves
+ * on: a browser sends a few requests at once, and the others, such as a save, wait.
+ * @param moves changes whenever it has moved on
+ */
 export function useOpenDraft(moves: number): OpenDraft | undefined {
-  const [draft, setDraft] = useState<OpenDraft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever it has moved on
+  const [read, setRead] = useState<{ moves: number; draft?: OpenDraft | undefined }>({ moves: -1 });
+  const isReading = useRef(false);
   useEffect(() => {
-    let left = false;
-    const show = (found: OpenDraft) => left || setDraft(found);
-    if (openDraft() !== undefined) call('GET /api/draft', undefined).then(show, () => undefined);
-    return () => {
-      left = true;
+    if (openDraft() === undefined || isReading.current || read.moves === moves) return;
+    isReading.current = true;
+    const show = (draft?: OpenDraft) => {
+      isReading.current = false;
+      setRead((before) => ({ moves, draft: draft ?? before.draft }));
     };
-  }, [moves]);
-  return draft;
+    call('GET /api/draft', undefined).then(show, () => show());
+  }, [moves, read.moves]);
+  return read.draft;
 }
