@@ -361,6 +361,60 @@ export interface ChecklistBlock {
   items: Prose[];
 }
 /**
+ * Two things side by side in a table, such as two levels of a course.
+ */
+export interface ComparisonBlock {
+  type: 'comparison';
+  /**
+   * Heading above the table.
+   */
+  heading: string;
+  /**
+   * A sentence under the heading.
+   */
+  intro?: Prose;
+  /**
+   * The two things.
+   *
+   * @minItems 2
+   * @maxItems 2
+   *
+   * Items: One of them.
+   */
+  columns: {
+    /**
+     * Its name, such as Level 2.
+     */
+    label: string;
+    /**
+     * A product whose price stands for it.
+     */
+    product?: Product;
+  }[];
+  /**
+   * What they are compared by.
+   *
+   * @minItems 1
+   *
+   * Items: One thing that they are compared by.
+   */
+  rows: {
+    /**
+     * What it is about, such as Card.
+     */
+    label: string;
+    /**
+     * What is said of the first and of the second.
+     *
+     * @minItems 2
+     * @maxItems 2
+     *
+     * Items: A few words.
+     */
+    cells: Prose[];
+  }[];
+}
+/**
  * The contact form, beside the phone number, WhatsApp number, email address and postal address from the site settings.
  */
 export interface ContactBlock {
@@ -2100,6 +2154,7 @@ export interface BlockFields {
   'card-grid': CardGridBlock;
   'cart': CartBlock;
   'checklist': ChecklistBlock;
+  'comparison': ComparisonBlock;
   'contact': ContactBlock;
   'course-carousel': CourseCarouselBlock;
   'course-dates': CourseDatesBlock;

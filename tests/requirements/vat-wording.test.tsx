@@ -17,7 +17,7 @@ const PLUS_VAT = /\+ ?VAT|including VAT/;
 
 const PAGES = [
   ['a course', '/nvq-2-plastering'],
-  ['a listing', '/nvq-level-2'],
+  ['a listing', '/nvq-level-6'],
   ['a card', '/card-BlueSkilled'],
   ['the cards', '/cscs'],
   ['the tests', '/citb'],

@@ -32,6 +32,7 @@ const later = {
   'card-carousel': courses,
   'card-grid': listings,
   cart,
+  comparison: listings,
   contact,
   'course-carousel': home,
   'course-dates': shortCourses,
