@@ -52,9 +52,11 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     return changedAt(site, file, list, kept);
   }),
   tie('two sections with each other’s product', (site, random) => {
-    const file = random.of(site.pages(({ blocks }) => listOf(blocks).filter(({ product }) => product).length > 1));
-    const places = references(site, 'product-reference').filter((one) => one.file === file);
-    const [one, other] = random.shuffled(places);
+    const productsOf = (blocks: unknown) => new Set(listOf(blocks).flatMap(({ product }) => product ?? []));
+    const file = random.of(site.pages(({ blocks }) => productsOf(blocks).size > 1));
+    const places = random.shuffled(references(site, 'product-reference').filter((one) => one.file === file));
+    const [one] = places;
+    const other = places.find(({ value }) => value !== one?.value);
     if (!one || !other) return undefined;
     const swapped = withValue(withValue(site.document(file), one.pointer, other.value), other.pointer, one.value);
     return slipIn(file, `${one.value} and ${other.value}`, swapped, { pointer: ['blocks'] });

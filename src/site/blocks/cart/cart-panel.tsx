@@ -96,8 +96,8 @@ export function CartPanel({
         </ul>
       ) : (
         <ul className={styles.ways}>
-          {links.map(({ text, href }) => (
-            <li key={href}>
+          {links.map(({ text, href }, index) => (
+            <li key={index}>
               <a href={href}>{withRanges(text)}</a>
             </li>
           ))}
