@@ -177,13 +177,10 @@ async function changePages(page: Page, title: string): Promise<void> {
   await page.getByLabel('Price of Plastering, NVQ Level 2').fill('795');
   await expect(state(page)).toHaveText('Saved for you and your colleagues', PATIENCE);
   await openKeyFacts(page, draft);
-  await blocks(page).last().click();
-  await page.getByRole('button', { name: '+ Add a block' }).click();
-  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('faq');
-  await page.keyboard.press('Enter');
-  await fields(page).getByLabel('Heading', { exact: true }).fill('Questions about roofing');
-  await fields(page).getByLabel('Question', { exact: true }).first().fill('What do I bring?');
-  await fields(page).getByLabel('Answer', { exact: true }).first().fill('Your card.');
+  await blocks(page).filter({ hasText: 'Roofing questions' }).click();
+  await fields(page).getByRole('button', { name: 'Add question' }).click();
+  await fields(page).getByLabel('Question', { exact: true }).last().fill('What do I bring?');
+  await fields(page).getByLabel('Answer', { exact: true }).last().fill('Your card.');
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog');

@@ -9,6 +9,8 @@ import { ASKED_FOR_AGAIN, contentType, KEPT_FOR_GOOD } from '../../server/static
 import { runCommand } from '../command-line/run-command.ts';
 import { type HostedSite, headersFile, readHostedSite, redirectsFile } from './host-site.ts';
 
+const POLICY = 'content-security-policy';
+
 await runCommand({ hosting: () => orComplain(writeHosting) });
 
 /** _headers and _redirects in the site for Netlify and Cloudflare Pages, and dist/nginx-site.conf. */
@@ -20,8 +22,6 @@ async function writeHosting(): Promise<void> {
   writeFileSync(nginx, nginxSite(site));
   terminal.say(`Wrote _headers and _redirects in ${site.folder}, and ${nginx}.`);
 }
-
-const POLICY = 'content-security-policy';
 
 /**
  * A configuration for nginx, to be included in its http block, with the headers and redirects of the server. It listens

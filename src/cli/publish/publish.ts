@@ -12,6 +12,10 @@ import type { CurrentBuild, PublishedFolder } from '../../server/published-build
 import { orComplain, terminal } from '../../server/staff/with-database.ts';
 import { runCommand } from '../command-line/run-command.ts';
 
+/** Settings of the real shop that a preview must not use. */
+const OF_THE_SHOP =
+  /^(DATABASE_URL|NODE_ENV|PUBLIC_URL|PUBLISHED_DIR|METRICS_|CORS_|TRUST_|MAIL_|SALES_|RETENTION$|(STRIPE|SMTP|PAYMENT)_)/;
+
 await runCommand({ publish: (_, flags) => orComplain(() => run(flags).catch(failInWords)) });
 
 async function run({ preview: wantsPreview, back }: { preview: boolean; back: boolean }): Promise<void> {
@@ -52,10 +56,6 @@ async function publish(folder: PublishedFolder, stored?: string): Promise<void> 
 function failInWords(error: unknown): never {
   throw new PublishFailed(describeFileError(error) ?? (error instanceof Error ? error.message : String(error)));
 }
-
-/** Settings of the real shop that a preview must not use. */
-const OF_THE_SHOP =
-  /^(DATABASE_URL|NODE_ENV|PUBLIC_URL|PUBLISHED_DIR|METRICS_|CORS_|TRUST_|MAIL_|SALES_|RETENTION$|(STRIPE|SMTP|PAYMENT)_)/;
 
 /**
  * Serves the last build on this machine until the process is stopped, with the payment sandbox and an empty database, which is

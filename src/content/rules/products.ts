@@ -73,7 +73,7 @@ const USUAL = { least: 1, most: 5000 } as const;
 export const unusualPrice: SiteRule = {
   code: 'unusual-price',
   scope: 'site',
-  severity: 'warning',
+  severity: 'error',
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
   explanation:
