@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/build/sources/files.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -39,8 +40,9 @@ export class Documents {
     this.write(path, document);
   }
 
-  remove(path: string): void {
-    rmSync(this.#fileOf(path));
+  /** Runs a command of the project, by its name in package.json. */
+  run(command: readonly string[]): void {
+    execFileSync('npm', ['run', ...command], { cwd: this.#project, stdio: ['ignore', 'inherit', 'inherit'] });
   }
 
   /** The paths of the documents below a folder of `pages/`; of all documents by default. */

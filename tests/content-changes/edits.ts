@@ -73,23 +73,10 @@ function addPage(documents: Documents): void {
   });
 }
 
-/** Removes a course with its product. Its links and addresses lead to its listing. */
+/** Removes a course as an editor does, with the command: its product, and what names that, go with it. */
 function removePage(documents: Documents): void {
-  const path = level2Course(documents);
-  const { route, aliases = [], data } = documents.read<PageDocument>(path);
-  const listing = documents.firstPage('nvq-listing', ({ data }) => data?.category === LEVEL_2);
-  documents.remove(path);
-  documents.change<Catalogue>(CATALOGUE, ({ products }) => {
-    delete products[data?.product ?? ''];
-  });
-  documents.change<{ urls: Record<string, string> }>('_data/urls.json', ({ urls }) => {
-    for (const [address, home] of Object.entries(urls)) if (home === path) urls[address] = listing;
-  });
-  documents.change<PageDocument>(listing, (page) => {
-    for (const address of [route, ...aliases]) documents.replaceText(`(${address})`, `(${page.route})`);
-    for (const address of [route, ...aliases]) documents.replaceText(`"href": "${address}"`, `"href": "${page.route}"`);
-    page.aliases = [...(page.aliases ?? []), route, ...aliases];
-  });
+  const { route } = documents.read<PageDocument>(level2Course(documents));
+  documents.run(['remove', '--silent', '--', route, '--yes']);
 }
 
 function level2Course(documents: Documents): string {
