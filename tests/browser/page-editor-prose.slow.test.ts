@@ -24,7 +24,7 @@ test('a link is inserted by keyboard alone, and typing goes on after it', async 
 
 test('a fact is inserted, and a space after it opens nothing', async ({ page }) => {
   const prose = await typeProse(page, 'It takes ');
-  await page.getByRole('button', { name: 'Fact, in Text', exact: true }).click();
+  await page.getByRole('button', { name: 'Fact or price, in Text', exact: true }).click();
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
   await page.keyboard.type(' or so');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -25,7 +25,7 @@ interface PlacedQuote {
 /**
  * Where a query is in a string. What visitors read counts too: a quoted fact is found by its value and by its name, once for
  * each quote.
- * @param facts with the counts of the catalogue
+ * @param facts with those of the catalogue
  */
 export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {
   const written = matchesIn(text, query, matchCase);

@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
-import { withCounts } from '../text/counts.ts';
+import { withCatalogue } from '../text/catalogue-facts.ts';
 import { ParsedFile } from './file-parser.ts';
 import type { ImageFile, ParsedData, ParsedSite } from './parsed-site.ts';
 
@@ -54,7 +54,7 @@ export class SiteParser {
       ),
       settings: readings.find(({ settings }) => settings)?.settings,
       catalogue,
-      facts: facts && catalogue ? countedFacts(facts)(catalogue) : facts,
+      facts: facts && catalogue ? factsOf(facts)(catalogue) : facts,
       urlHistory: readings.find(({ urlHistory }) => urlHistory)?.urlHistory,
       dates: readings.find(({ dates }) => dates)?.dates,
       images,
@@ -78,10 +78,10 @@ export class SiteParser {
   }
 }
 
-/** The facts with the counts of the catalogue. The same documents give the same object. */
-const countedFacts = memoize((facts: ParsedData<Facts>) =>
+/** The facts with those of the catalogue. The same documents give the same object. */
+const factsOf = memoize((facts: ParsedData<Facts>) =>
   memoize(
-    ({ value }: ParsedData<Catalogue>): ParsedData<Facts> => ({ ...facts, value: withCounts(facts.value, value) }),
+    ({ value }: ParsedData<Catalogue>): ParsedData<Facts> => ({ ...facts, value: withCatalogue(facts.value, value) }),
   ),
 );
 

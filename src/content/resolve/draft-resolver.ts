@@ -17,7 +17,7 @@ import { annotatedPaths } from '../schema/annotations.ts';
 import { completeValue } from '../schema/complete-value.ts';
 import type { Schema } from '../schema/schema.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { withCounts } from '../text/counts.ts';
+import { withCatalogue } from '../text/catalogue-facts.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 
@@ -59,7 +59,7 @@ export class DraftResolver {
   readonly #annotations = new Map<string, ReturnType<typeof annotatedPaths>>();
   readonly #resolvers = memoize((catalogue: Catalogue) =>
     memoize((written: Facts) => {
-      const facts = withCounts(written, catalogue);
+      const facts = withCatalogue(written, catalogue);
       const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
       return {
         facts,
@@ -108,7 +108,7 @@ export class DraftResolver {
   }
 
   /**
-   * The facts that strings quote, counts of the catalogue among them. The same object as long as its sources are the
+   * The facts that strings quote, with those of the catalogue. The same object as long as its sources are the
    * same.
    */
   quotedFacts(catalogue: unknown, facts: unknown): Facts {

@@ -1,6 +1,6 @@
 import { subjectOf } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { isCount } from '../text/counts.ts';
+import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { rankFacts } from '../text/rank-facts.ts';
@@ -14,13 +14,13 @@ export const unknownFact: PageRule = {
   masks: true,
   title: 'Every quoted fact exists.',
   explanation:
-    'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
+    'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue; {{price.KEY}} and {{priceWithVat.KEY}} are the price of a product, {{lowestPrice.KEY}} and {{lowestPriceWithVat.KEY}} the lowest of a category. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
   *check({ facts, catalogue, texts, pages }) {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = new Set(names);
-    // Without a catalogue there are no counts, and that is reported by itself.
-    const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !isCount(name));
+    // Without a catalogue there are no counts or prices, and that is reported by itself.
+    const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !catalogueGroup(name));
     const wrong: Naming[] = [];
     for (const { document, pointer, quotes } of texts)
       for (const { name, slice } of quotes)
@@ -28,9 +28,17 @@ export const unknownFact: PageRule = {
     if (wrong.length === 0) return;
     const aboutOf = subjectOf(pages);
     yield* wrongNames(wrong, {
-      message: (name) => `There is no fact “${name}”.`,
+      message: (name) => {
+        const group = catalogueGroup(name);
+        const key = name.slice(name.indexOf('.') + 1);
+        return group
+          ? `The catalogue has no ${CATALOGUE_GROUPS[group]} “${key}”, so there is no “${name}”.`
+          : `There is no fact “${name}”.`;
+      },
       advice: (name, { file }) =>
-        suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
+        catalogueGroup(name)
+          ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
+          : suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
       more: (count) => `${count} places quote it.`,
     });
   },
@@ -63,6 +71,13 @@ export const factBraces: PageRule = {
     }
   },
 };
+
+/** The facts of the catalogue in a name's group; if others have its key, as of a product instead of a category, those. */
+function sameKind(name: string, names: readonly string[]): string[] {
+  const [group = '', key = ''] = name.split('.');
+  const ofKey = names.filter((one) => catalogueGroup(one) && one.endsWith(`.${key}`));
+  return ofKey.length > 0 ? ofKey : names.filter((one) => one.startsWith(`${group}.`));
+}
 
 function inFact(name: string, slice: string): Omit<Finding, 'file'> {
   const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;

@@ -1,30 +1,7 @@
-import type { Catalogue, Facts } from '../../generated/documents.ts';
+import type { Facts } from '../../generated/documents.ts';
 import { memoizeTexts } from '../memoize.ts';
+import { catalogueGroup } from './catalogue-facts.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
-
-/** The group of facts that nobody writes: each is the length of a list in the catalogue. */
-const COUNTS = 'counts';
-
-/** Whether a fact, as group.name, is a count of the catalogue. */
-export function isCount(name: string): boolean {
-  return name.startsWith(`${COUNTS}.`);
-}
-
-/**
- * The facts with the counts of the catalogue, which strings quote as {{counts.KEY}}: of the products in a category, by
- * its key, and of the modules of a product, by its key.
- */
-export function withCounts(facts: Facts, { categories, products }: Catalogue): Facts {
-  const listed = Object.entries(products);
-  const ofCategories = Object.keys(categories).map((key): [string, string] => [
-    key,
-    String(listed.filter(([, { category }]) => category === key).length),
-  ]);
-  const ofModules = listed.flatMap(([key, { modules }]): [string, string][] =>
-    modules ? [[key, String(modules.length)]] : [],
-  );
-  return { ...facts, [COUNTS]: Object.fromEntries([...ofCategories, ...ofModules]) };
-}
 
 /** A number in a string, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
 export interface TypedCount {
@@ -64,7 +41,7 @@ export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] 
   }));
   // A count of the catalogue is right by itself.
   const quoted = quotedFacts(text).flatMap(({ name, slice }) => {
-    if (isCount(name)) return [];
+    if (catalogueGroup(name)) return [];
     const value = (facts && findFact(facts, name)) ?? '';
     const [before = '', ...rest] = text.split(slice);
     return /^\d{1,3}$/.test(value) ? [{ slice, count: Number(value), before, after: rest.join(slice) }] : [];

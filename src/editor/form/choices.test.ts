@@ -12,3 +12,10 @@ test('a choice is found by its label or value, in capitals or not', () => {
   expect(matchingChoices(choices, '')).toEqual(choices);
   expect(matchingChoices(choices, 'plaster')).toEqual([]);
 });
+
+test('words are found in any order', () => {
+  const price = { value: 'lowestPrice.nvq-level-2', label: 'NVQ Level 2, lowest price', detail: '£750 +VAT' };
+  expect(matchingChoices([price], 'price level 2')).toEqual([price]);
+  expect(matchingChoices([price], '£750 lowest')).toEqual([price]);
+  expect(matchingChoices([price], 'price level 3')).toEqual([]);
+});

@@ -4,6 +4,8 @@ import type { PickerField } from './field.ts';
 export interface Choice {
   value: string;
   label: string;
+  /** Listed under the label, in place of the value. */
+  detail?: string;
   /** The heading that it is listed under. */
   group?: string;
 }
@@ -12,14 +14,17 @@ export interface Choice {
 export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
   /** Pages, and places on them that links can lead to. */
   address: readonly Choice[];
-  /** Facts by their names, each with its value. */
+  /** Facts, counts and prices by their names, each with what visitors read. */
   fact: readonly Choice[];
   /** Pictures by their addresses. */
   picture: readonly Choice[];
 }
 
-/** The choices whose value or label has what is searched for, in capitals or not. */
+/** The choices that have each word of what is searched for, in any order, in capitals or not. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
-  const wanted = search.toLowerCase();
-  return choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  const wanted = search.toLowerCase().split(/\s+/);
+  return choices.filter(({ value, label, detail = '' }) => {
+    const own = `${value} ${label} ${detail}`.toLowerCase();
+    return wanted.every((word) => own.includes(word));
+  });
 }

@@ -5,13 +5,18 @@ const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
 
 /** A readable label for a key whose schema has no title: subHeading is “Sub heading”, card-grid is “Card grid”. */
 export function labelOfKey(key: string): string {
-  const words = key
+  const words = wordsOfKey(key);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The same within a sentence: subHeading is “sub heading”. */
+export function wordsOfKey(key: string): string {
+  return key
     .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .replaceAll(/[-_/]+/g, ' ')
     .toLowerCase()
     .trim()
     .replaceAll(CAPITALS, (word) => word.toUpperCase().replace(/S$/, 's'));
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** One item of a list, from the list's label: “Questions” has “Question 3”. */

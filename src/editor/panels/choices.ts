@@ -1,15 +1,16 @@
 import { memoize } from '../../content/memoize.ts';
-import { factNames, findFact, placeFacts } from '../../content/text/facts.ts';
+import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
+import { quotedValue } from '../form/quoted-value.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
  * What the pickers offer, from the documents as edited.
- * @param facts with the counts of the catalogue
+ * @param facts with those of the catalogue
  */
 export function choicesOf(
   { pages, shared, images }: SiteAnswer,
@@ -29,7 +30,7 @@ export function choicesOf(
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     address: addressesOn(pages),
-    fact: factsOf(facts),
+    fact: factsOf(facts)(isRecord(catalogue) ? catalogue : NOTHING),
     picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
   };
 }
@@ -52,9 +53,16 @@ function addressesOf({ page }: ListedPage): Choice[] {
   return [{ value: route, label: title }, ...places];
 }
 
-/** The list of facts stays the same object until a fact changes. */
-const factsOf = memoize((facts: Facts): Choice[] =>
-  factNames(facts).map((value) => ({ value, label: String(findFact(facts, value) ?? '') })),
+const NOTHING = {};
+
+/** The list of facts stays the same object until a fact or the catalogue changes. */
+const factsOf = memoize((facts: Facts) =>
+  memoize((catalogue: object): Choice[] =>
+    factNames(facts).map((value) => {
+      const { name, value: detail = '' } = quotedValue(value, facts, catalogue);
+      return { value, label: name, detail };
+    }),
+  ),
 );
 
 function fragmentLabel(name: string, working: Working): string {
@@ -73,7 +81,7 @@ function nameOf(value: unknown, key: string): string {
   return String(value.name ?? value.title ?? key);
 }
 
-/** The facts as edited, counts of the catalogue among them. */
+/** The facts as edited, with those of the catalogue. */
 export function useQuotedFacts(): Facts {
   const { resolver, documents } = useSession();
   const { working } = documents;

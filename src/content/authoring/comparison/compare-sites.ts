@@ -1,11 +1,9 @@
 import type { ParsedSite } from '../../parser/parsed-site.ts';
+import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { onPages, pagesMadeFrom, pagesQuoting, pagesSelling } from './affected-pages.ts';
 import { type ChangeGroup, compareBlocks, comparePages } from './compare-pages.ts';
 import { valueChanges } from './value-changes.ts';
-
-/** Facts that are counted, not written: they change by themselves. */
-const COUNTS = 'counts.';
 
 /**
  * Compares two versions of a site. Documents that cannot be read are left out: refuse them in the version after
@@ -53,7 +51,7 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
     const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
     if (old === now) return [];
     const quoting = pagesQuoting(fact, after);
-    if (quoting.length === 0 && fact.startsWith(COUNTS)) return [];
+    if (quoting.length === 0 && catalogueGroup(fact)) return [];
     const on = onPages(quoting);
     if (old === undefined) return [`${fact} is new: “${now}”${on}`];
     return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];

@@ -39,8 +39,13 @@ export function ProseField(props: FieldProps<PlainField>) {
       <button type="button" className="small" onClick={() => setPicking('link')} aria-label={`Link, in ${field.label}`}>
         Link
       </button>
-      <button type="button" className="small" onClick={() => setPicking('fact')} aria-label={`Fact, in ${field.label}`}>
-        Fact
+      <button
+        type="button"
+        className="small"
+        onClick={() => setPicking('fact')}
+        aria-label={`Fact or price, in ${field.label}`}
+      >
+        Fact or price
       </button>
     </span>
   );
@@ -69,7 +74,7 @@ export function ProseField(props: FieldProps<PlainField>) {
           />
           <ChoiceDialog
             open={picking === 'fact'}
-            title="Insert a fact"
+            title="Insert a fact, count or price"
             choices={choices.fact}
             onClose={() => setPicking(undefined)}
             onChoose={({ value: fact }) => change((selected) => insert(selected, `{{${fact}}}`))}

@@ -43,7 +43,7 @@ export function ChoiceDialog({
           <li key={choice.value}>
             <button type="button" onClick={() => choose(choice)}>
               <span>{choice.label}</span>
-              <span className={styles.choiceValue}>{choice.value}</span>
+              <span className={styles.choiceValue}>{choice.detail ?? choice.value}</span>
             </button>
           </li>
         ))}

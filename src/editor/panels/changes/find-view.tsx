@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
-import { isCount } from '../../../content/text/counts.ts';
+import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -125,8 +125,8 @@ function QuotedWords({ place }: { place: FoundPlace }) {
   return (
     <div>
       <Words place={place} />{' '}
-      {isCount(fact) ? (
-        <span className={styles.where}>Counted from the products.</span>
+      {catalogueGroup(fact) ? (
+        <span className={styles.where}>It follows from the products.</span>
       ) : (
         <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
           Change the fact {fact}

@@ -1,0 +1,47 @@
+import { valueAt } from '../../content/documents/json-value.ts';
+import { catalogueGroup } from '../../content/text/catalogue-facts.ts';
+import { findFact } from '../../content/text/facts.ts';
+import type { Facts } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import { labelOfKey, wordsOfKey } from './field-label.ts';
+
+/** What a string quotes as {{group.name}}, for people. */
+export interface QuotedValue {
+  /** Such as “NVQ Level 3, duration”. */
+  name: string;
+  /** What visitors read, such as “8-10 weeks”; undefined if there is no such fact. */
+  value: string | undefined;
+}
+
+/**
+ * Describes a fact, count or price that a string quotes.
+ * @param quoted what is in the braces, such as nvq.level3Duration or lowestPrice.nvq-level-2
+ * @param facts with those of the catalogue
+ * @param catalogue the document, finished or not
+ */
+export function quotedValue(quoted: string, facts: Facts, catalogue: unknown): QuotedValue {
+  const group = catalogueGroup(quoted);
+  const [holder = '', key = ''] = quoted.split('.');
+  const name = group
+    ? [...namesOf(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)]
+    : factName(holder, key);
+  return { name: name.join(', '), value: findFact(facts, quoted) };
+}
+
+/** “NVQ Level 3” and “duration” of nvq and level3Duration. */
+function factName(group: string, key: string): string[] {
+  const [, level, rest = ''] = /^(?:level(\d+))?(.*)$/.exec(key) ?? [];
+  return [`${labelOfKey(group)}${level === undefined ? '' : ` Level ${level}`}`, wordsOfKey(rest)];
+}
+
+/** The category with a key, or the product with its category. */
+function namesOf(key: string, catalogue: unknown): string[] {
+  const named = (list: string, one: string) => {
+    const found = valueAt(catalogue, [list, one]);
+    return isRecord(found) ? String(found.name ?? found.title ?? one) : undefined;
+  };
+  const product = named('products', key);
+  if (product === undefined) return [named('categories', key) ?? key];
+  const category = String(valueAt(catalogue, ['products', key, 'category']));
+  return [named('categories', category) ?? category, product];
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/content/documents/fix.ts';
+import { readExample, replaceText } from './example-site.ts';
+
+const HOME = 'pages/home.json';
+const TILING = 'pages/tiling.json';
+const CATALOGUE = 'pages/_data/catalogue.json';
+const home = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
+/** A string on the page of the product “tiling”. */
+const course = (text: string) => replaceText(TILING, '"One."', JSON.stringify(text));
+
+describe('a quoted price', () => {
+  it('is filled in when the site is built', () => {
+    const { site, problems } = readExample(
+      home('Courses from {{lowestPrice.nvq}}. Tiling is {{price.tiling}}, {{priceWithVat.tiling}}.'),
+    );
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(site?.pages)).toContain('Courses from £750 +VAT. Tiling is £750 +VAT, £900 including VAT.');
+  });
+
+  it.each([
+    ['price.tilling', 'product “tilling”', 'Did you mean “price.tiling”?'],
+    ['priceWithVat.tilling', 'product “tilling”', 'Did you mean “priceWithVat.tiling”?'],
+    ['lowestPrice.nqv', 'category with products “nqv”', 'Did you mean “lowestPrice.nvq”?'],
+    ['price.nvq', 'product “nvq”', 'The known ones are: counts.nvq, lowestPrice.nvq, lowestPriceWithVat.nvq.'],
+    ['counts.nqv', 'category or product with modules “nqv”', 'Did you mean “counts.nvq”?'],
+  ])('%s, which is not known, is an error where it is quoted', (name, what, advice) => {
+    const message = `The catalogue has no ${what}, so there is no “${name}”.`;
+    expect(readExample(home(`It is {{${name}}}.`)).problems).toMatchObject([
+      { code: 'unknown-fact', slice: `{{${name}}}`, message, advice },
+    ]);
+  });
+
+  it('whose group is misspelt is suggested', () => {
+    const [problem] = readExample(home('It is {{prices.tiling}}.')).problems;
+    expect(problem).toMatchObject({
+      message: 'There is no fact “prices.tiling”.',
+      advice: 'Did you mean “price.tiling”?',
+    });
+  });
+
+  it('of a catalogue that cannot be read is not reported too', () => {
+    const { problems } = readExample(home('It is {{price.tiling}}.'), replaceText(CATALOGUE, '750', '"750"'));
+    expect(problems.map(({ code }) => code)).toEqual(['wrong-type']);
+  });
+});
+
+describe('a typed price', () => {
+  it.each([
+    ['It is £750 +VAT.', '{{price.tiling}}, shown as “£750 +VAT”'],
+    ['It is £750 in all.', '{{price.tiling}}, shown as “£750 +VAT”'],
+    ['It is £900 including VAT.', '{{priceWithVat.tiling}}, shown as “£900 including VAT”'],
+    ['Courses from £750.', '{{lowestPrice.nvq}}, shown as “£750 +VAT”'],
+  ])('“%s” is quoted as %s', (text, quote) => {
+    const [problem] = readExample(home(text)).problems;
+    expect(problem).toMatchObject({ code: 'literal-price', advice: `Quote it: ${quote}.` });
+  });
+
+  it('of the page’s own product may be left out', () => {
+    const [problem] = readExample(course('It is £750.')).problems;
+    expect(problem?.message).toBe('“£750” repeats the price of “tiling”.');
+    expect(problem?.advice).toBe(
+      'Quote it: {{price.tiling}}, shown as “£750 +VAT”. Or leave it out: the page shows its product’s price automatically.',
+    );
+  });
+
+  it('that is another one is wrong on the page of a product', () => {
+    const [problem] = readExample(course('It is £760.')).problems;
+    expect(problem?.message).toBe('“£760” contradicts the catalogue, where the product of this page costs £750.');
+    expect(problem?.advice).toMatch(/^Quote the price: {{price\.tiling}}\./);
+  });
+
+  it.each([
+    ['It is £750 +VAT.', 'It is {{price.tiling}}.'],
+    ['It is £750+VAT a head.', 'It is {{price.tiling}} a head.'],
+    ['It is £900 inc. VAT.', 'It is {{priceWithVat.tiling}}.'],
+    ['All from £750 + VAT.', 'All from {{lowestPrice.nvq}}.'],
+  ])('“%s” on the page of its product is replaced by “%s”', (text, quoted) => {
+    const { problems, texts } = readExample(course(text));
+    const { changed } = applyFixes(
+      new Map(Object.entries(texts)),
+      problems.flatMap(({ fix }) => fix ?? []),
+    );
+    expect(changed.get(TILING)).toContain(JSON.stringify(quoted));
+  });
+
+  it.each([
+    ['that would be shown in other words', course('It is £750.')],
+    ['of another page’s product', home('It is £750 +VAT.')],
+    ['written twice', course('It is £750 +VAT, yes, £750 +VAT.')],
+  ])('%s is not replaced', (_, change) => {
+    const { problems } = readExample(change);
+    expect(problems[0]?.code).toBe('literal-price');
+    expect(problems.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  });
+});
