@@ -5,6 +5,8 @@ import { isRecord } from '../../shop/record.ts';
 import { openDraft } from '../calls/call.ts';
 import { changedDocuments, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
@@ -44,7 +46,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <span className={styles.pageName}>
             {titleOf(draftValue(documents.working, place.document ?? ''), place.document)}
           </span>
-          <span aria-hidden="true"> ▾</span>
+          <Icon name="down" />
           <span className="visually-hidden">: choose another page</span>
         </button>
         <nav className={styles.tabs} aria-label="Parts of the editor">
@@ -65,39 +67,44 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           ))}
         </nav>
         <div className={styles.actions}>
-          <button type="button" onClick={undo} disabled={documents.past.length === 0} title="Undo (Ctrl Z)">
-            Undo
-          </button>
-          <button type="button" onClick={redo} disabled={documents.future.length === 0} title="Redo (Ctrl Shift Z)">
-            Redo
-          </button>
-          <button type="button" onClick={() => setHelping(true)} title="Shortcuts (?)" aria-label="Shortcuts">
-            ?
-          </button>
+          <ToolButton name="Undo" icon="undo" keys="Ctrl Z" onPress={undo} disabled={documents.past.length === 0} />
+          <ToolButton
+            name="Redo"
+            icon="redo"
+            keys="Ctrl Shift Z"
+            onPress={redo}
+            disabled={documents.future.length === 0}
+          />
+          <ToolButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
           {openDraft() === undefined ? (
             <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
               {saving.isSaving ? 'Saving …' : 'Save'}
             </button>
           ) : null}
         </div>
-        <p className={styles.message} role="status">
-          {connected ? (
-            <span key={message.count} data-stays={message.stays}>
-              {message.text}
-              {problem ? (
-                <button
-                  type="button"
-                  className="small"
-                  onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}
-                >
-                  Show
-                </button>
-              ) : null}
-            </span>
-          ) : (
-            <span data-stays="true">The editor’s server is not responding. Your changes are kept in this browser.</span>
-          )}
-        </p>
+        <div className={styles.statusRow}>
+          <p className={styles.message} role="status">
+            {connected ? (
+              <span key={message.count} data-stays={message.stays}>
+                {message.text}
+                {problem ? (
+                  <button
+                    type="button"
+                    className="small"
+                    onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}
+                  >
+                    Show
+                  </button>
+                ) : null}
+              </span>
+            ) : (
+              <span data-stays="true">
+                The editor’s server is not responding. Your changes are kept in this browser.
+              </span>
+            )}
+          </p>
+          {place.document !== undefined && (place.view === 'page' || place.view === 'settings') ? <PageLayout /> : null}
+        </div>
       </header>
       {picking ? (
         <Dialog title="Pages" wide onClose={() => setPicking(false)}>
@@ -106,6 +113,68 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
       ) : null}
       {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
     </>
+  );
+}
+
+function ToolButton({
+  name,
+  icon,
+  keys,
+  disabled = false,
+  onPress,
+}: {
+  name: string;
+  icon: IconName;
+  keys: string;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="plain"
+      title={`${name} (${keys})`}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** How wide the page is shown, and which panels are beside it. */
+function PageLayout() {
+  const layout = useLayout();
+  const panels = [
+    ['blocks', 'Blocks'],
+    ['fields', 'Fields'],
+  ] as const;
+  return (
+    <div className={styles.pageLayout}>
+      <fieldset className={styles.widths}>
+        <legend className="visually-hidden">Width of the preview</legend>
+        {(['Fit', 'Phone', 'Tablet', 'Desktop'] as const).map((name) => (
+          <label key={name} title={PREVIEW_WIDTHS[name] ? `${PREVIEW_WIDTHS[name]} px` : 'As wide as there is room'}>
+            <input type="radio" name="width" checked={layout.preview === name} onChange={() => setPreviewWidth(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {panels.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className="plain"
+          aria-pressed={!layout[name].isFolded}
+          title={layout[name].isFolded ? `Unfold the ${label.toLowerCase()}` : `Fold the ${label.toLowerCase()}`}
+          onClick={() => foldPanel(name, !layout[name].isFolded)}
+        >
+          <Icon name={name} />
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 

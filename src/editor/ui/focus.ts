@@ -19,6 +19,17 @@ export function changeAndFocus(change: () => void, id: string): void {
   if (!focusNow(id)) focusSoon(id);
 }
 
+/** What is sent to a folded panel in which something gets the focus. */
+export const UNFOLD = 'unfold';
+
+/** Opens what hides an element: closed details, and a folded panel. */
+export function uncover(element: Element): void {
+  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    if (element.parentElement !== details) details.open = true;
+  const folded = element.closest('[hidden]');
+  if (folded) flushSync(() => folded.dispatchEvent(new Event(UNFOLD)));
+}
+
 /**
  * Focuses an element by its id and opens what hides it.
  * @returns whether it has the focus: there is such an element, and no dialog is in front of it
@@ -26,8 +37,7 @@ export function changeAndFocus(change: () => void, id: string): void {
 export function focusNow(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;
-  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
-    if (element.parentElement !== details) details.open = true;
+  uncover(element);
   element.focus();
   element.scrollIntoView({ block: 'nearest' });
   return document.activeElement === element;

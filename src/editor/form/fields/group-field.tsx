@@ -1,12 +1,20 @@
+import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import type { GroupField as GroupFieldModel } from '../field.ts';
+import type { GroupField as GroupFieldModel, NamedField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
+
+/** Keys of what is changed seldom: it is folded away after what is changed daily. */
+const RARE = new Set(['aliases', 'data', 'kind', 'anchor', 'allow']);
+
+function isRare({ key, field }: NamedField): boolean {
+  return RARE.has(key) && field.form !== 'anchor-reference';
+}
 
 /** Some fields under one heading. An optional group that the document lacks is a button that adds it. */
 export function GroupField({
@@ -16,7 +24,8 @@ export function GroupField({
   order,
   bare = false,
 }: FieldProps<GroupFieldModel> & { bare?: boolean }) {
-  const { set, makeId } = useForm();
+  const { set, makeId, problems } = useForm();
+  const isWrong = (at: Pointer) => problems.some((one) => `${one.pointer}/`.startsWith(`${jsonPointer(at)}/`));
   const group = isRecord(value) ? value : undefined;
   if (!group && !field.required && !bare)
     return (
@@ -38,15 +47,24 @@ export function GroupField({
         <p className={styles.help}>{field.help}</p>
       </div>
     );
+  const shown = field.fields.filter(({ key }) => key !== '*');
+  const rare = bare ? shown.filter(isRare) : [];
+  const fieldOf = ({ key, field: inner }: NamedField) => (
+    <FieldView key={key} field={inner} pointer={[...pointer, key]} value={group?.[key]} order={keyOrder(field)} />
+  );
   const withoutControl = keysWithoutControl(field, group ?? {});
   const fields = (
     <>
       <OwnProblems pointer={pointer} keys={withoutControl} />
-      {field.fields
-        .filter(({ key }) => key !== '*')
-        .map(({ key, field: inner }) => (
-          <FieldView key={key} field={inner} pointer={[...pointer, key]} value={group?.[key]} order={keyOrder(field)} />
-        ))}
+      {shown.filter((one) => !rare.includes(one)).map(fieldOf)}
+      {rare.length > 0 ? (
+        <details className={styles.more} open={rare.some(({ key }) => isWrong([...pointer, key]))}>
+          <summary>
+            More <span className={styles.optional}>{rare.map(({ field: { label } }) => label).join(', ')}</span>
+          </summary>
+          {rare.map(fieldOf)}
+        </details>
+      ) : null}
     </>
   );
   if (bare) return fields;

@@ -6,6 +6,8 @@ import { makeId } from '../../form/new-value.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { blocksOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
+import { columnsOf, useLayout } from '../../ui/layout.ts';
+import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
 import { choicesOf, useQuotedFacts } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
@@ -31,6 +33,7 @@ export function PageView({ document }: { document: string }) {
   const isPicking = useRef(false);
   const [adding, setAdding] = useState(false);
   const [tried, setTried] = useState<string>();
+  const layout = useLayout();
   const content = documents.working[document];
   const at = placeForBlock(place.selected, blocksOf(shown.document));
   const trial = useMemo(() => {
@@ -93,36 +96,42 @@ export function PageView({ document }: { document: string }) {
     setTried(undefined);
   };
   return (
-    <div className={styles.layout}>
-      {place.view === 'settings' ? (
-        <SettingsList />
-      ) : (
-        <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
-      )}
-      <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
-      <aside ref={fields} className={styles.form} aria-label="Fields">
+    <div className={styles.layout} style={{ gridTemplateColumns: columnsOf(layout) }}>
+      <SidePanel name="blocks">
         {place.view === 'settings' ? (
-          <SettingsForm />
-        ) : adding ? (
-          <Gallery
-            kind={isRecord(shown.document) ? String(shown.document.kind ?? '') : ''}
-            types={shown.page.blocks.map(({ type }) => type)}
-            fragments={choices.fragment}
-            onTry={setTried}
-            onAdd={(type) => {
-              close();
-              actions.add(type, at);
-            }}
-            onUse={(name) => {
-              close();
-              actions.insert({ type: 'fragment', use: name }, at, `Added the shared block ${name}`);
-            }}
-            onClose={close}
-          />
+          <SettingsList />
         ) : (
-          <SelectedForm document={document} actions={actions} reveal={reveal} />
+          <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
         )}
-      </aside>
+      </SidePanel>
+      <PanelSeparator name="blocks" label="Width of the list of blocks" />
+      <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
+      <PanelSeparator name="fields" label="Width of the fields" />
+      <SidePanel name="fields">
+        <aside ref={fields} className={styles.form} aria-label="Fields">
+          {place.view === 'settings' ? (
+            <SettingsForm />
+          ) : adding ? (
+            <Gallery
+              kind={isRecord(shown.document) ? String(shown.document.kind ?? '') : ''}
+              types={shown.page.blocks.map(({ type }) => type)}
+              fragments={choices.fragment}
+              onTry={setTried}
+              onAdd={(type) => {
+                close();
+                actions.add(type, at);
+              }}
+              onUse={(name) => {
+                close();
+                actions.insert({ type: 'fragment', use: name }, at, `Added the shared block ${name}`);
+              }}
+              onClose={close}
+            />
+          ) : (
+            <SelectedForm document={document} actions={actions} reveal={reveal} />
+          )}
+        </aside>
+      </SidePanel>
     </div>
   );
 }

@@ -5,14 +5,12 @@ import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { draftValue } from '../../store/documents.ts';
+import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
-
-const WIDTHS = { Phone: 390, Tablet: 768, Desktop: 1280 } as const;
-type Width = keyof typeof WIDTHS;
 
 /** The page as visitors will see it, in its own frame. */
 export function PreviewPane({
@@ -29,7 +27,7 @@ export function PreviewPane({
   const { schemas, documents } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const [width, setWidth] = useState<Width>('Desktop');
+  const layout = useLayout();
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
   const written = draftValue(documents.working, DATA.settings);
@@ -50,18 +48,10 @@ export function PreviewPane({
       onPick: (what) => picked.current(what),
     });
   }, [loaded, settings, shown, selected, preview]);
-  const scale = Math.min(1, size.width / WIDTHS[width]);
+  const width = PREVIEW_WIDTHS[layout.preview] ?? size.width;
+  const scale = Math.min(1, size.width / width);
   return (
     <div className={styles.previewPane}>
-      <fieldset className={styles.widths}>
-        <legend className="visually-hidden">Width of the preview</legend>
-        {(['Phone', 'Tablet', 'Desktop'] as const).map((name) => (
-          <label key={name}>
-            <input type="radio" name="width" checked={width === name} onChange={() => setWidth(name)} />
-            {name} <span className={styles.quiet}>{WIDTHS[name]}</span>
-          </label>
-        ))}
-      </fieldset>
       <button type="button" className={styles.skip} onClick={focusFields}>
         Skip the preview
       </button>
@@ -73,10 +63,10 @@ export function PreviewPane({
           src="/frame"
           onLoad={() => setLoaded(true)}
           style={{
-            width: WIDTHS[width],
+            width,
             height: size.height / scale,
             transform: `scale(${scale})`,
-            left: Math.max(0, (size.width - WIDTHS[width] * scale) / 2),
+            left: Math.max(0, (size.width - width * scale) / 2),
           }}
         />
       </div>

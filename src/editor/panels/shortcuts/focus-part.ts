@@ -1,3 +1,5 @@
+import { uncover } from '../../ui/focus.ts';
+
 /** The parts of the app in their order, each by its accessible name; those on screen count. */
 const PARTS = [
   'Parts of the editor',
@@ -16,10 +18,9 @@ const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
 /** Focuses the first field of what is selected. */
 export function focusFields(): void {
-  document
-    .querySelector('[aria-label="Fields"]')
-    ?.querySelector<HTMLElement>('input, textarea, select, summary')
-    ?.focus();
+  const fields = document.querySelector('[aria-label="Fields"]');
+  if (fields) uncover(fields);
+  fields?.querySelector<HTMLElement>('input, textarea, select, summary')?.focus();
 }
 
 /**
@@ -27,7 +28,7 @@ export function focusFields(): void {
  * selected entry gets it.
  */
 export function focusOtherPart(step: 1 | -1): void {
-  const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []);
+  const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => !part.closest('[hidden]'));
   const at = parts.findIndex((part) => part.contains(document.activeElement));
   const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];
   const control = next?.querySelector<HTMLElement>(CURRENT) ?? next?.querySelector<HTMLElement>(CONTROLS);
@@ -36,9 +37,8 @@ export function focusOtherPart(step: 1 | -1): void {
 
 /** Focuses the entry that is selected in the list of blocks, or else the tab of the open part. */
 export function focusSelected(): void {
+  const blocks = ':not([hidden]) > [aria-label="Blocks of the page"]';
   document
-    .querySelector<HTMLElement>(
-      `[aria-label="Blocks of the page"] [aria-pressed=true], [aria-label="Parts of the editor"] ${CURRENT}`,
-    )
+    .querySelector<HTMLElement>(`${blocks} [aria-pressed=true], [aria-label="Parts of the editor"] ${CURRENT}`)
     ?.focus();
 }

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { isRecord } from '../../shop/record.ts';
+
+/** The panels beside the page: the narrowest that is of use, and the widest until somebody resizes it, in pixels. */
+export const PANELS = {
+  blocks: { least: 144, usual: 232 },
+  fields: { least: 272, usual: 368 },
+} as const;
+export type PanelName = keyof typeof PANELS;
+/** The widest that a panel can be made, in pixels. */
+export const WIDEST = 640;
+
+/** The page has at least this width between its panels, in pixels, if the window has room for it. */
+const PAGE = 600;
+
+/** The widths at which the page can be previewed, in pixels; “Fit” is the width that there is. */
+export const PREVIEW_WIDTHS = { Fit: undefined, Phone: 390, Tablet: 768, Desktop: 1280 } as const;
+export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
+
+interface PanelLayout {
+  width: number;
+  isFolded: boolean;
+}
+
+/** How the room of the window is shared out. */
+export interface Layout extends Readonly<Record<PanelName, PanelLayout>> {
+  preview: PreviewWidth;
+}
+
+const KEY = 'page-editor-layout';
+const listeners = new Set<() => void>();
+let layout: Layout = readLayout(localStorage.getItem(KEY) ?? '{}');
+
+/** The layout that the browser remembers, as far as it can be read; the usual one otherwise. */
+export function readLayout(text: string): Layout {
+  const stored = parsed(text);
+  const panel = (name: PanelName): PanelLayout => {
+    const { width, isFolded } = isRecord(stored[name]) ? stored[name] : {};
+    return {
+      width: typeof width === 'number' ? clamped(name, width) : PANELS[name].usual,
+      isFolded: isFolded === true,
+    };
+  };
+  const { preview } = stored;
+  return { blocks: panel('blocks'), fields: panel('fields'), preview: isPreviewWidth(preview) ? preview : 'Fit' };
+}
+
+/** The layout of the window, which is the same in every part of the editor. */
+export function useLayout(): Layout {
+  return useSyncExternalStore(subscribe, () => layout);
+}
+
+/** Makes a panel as wide as is asked, within its limits, and unfolds it. One that is much too narrow is folded. */
+export function resizePanel(name: PanelName, width: number): void {
+  const isFolded = width < PANELS[name].least / 2;
+  setLayout({ [name]: { width: isFolded ? layout[name].width : clamped(name, width), isFolded } });
+}
+
+/** Folds a panel, or unfolds it at the width that it had. */
+export function foldPanel(name: PanelName, isFolded: boolean): void {
+  setLayout({ [name]: { ...layout[name], isFolded } });
+}
+
+export function setPreviewWidth(preview: PreviewWidth): void {
+  setLayout({ preview });
+}
+
+/** The columns of the open page: blocks, a separator, the page, a separator, fields. The panels give way to the page. */
+export function columnsOf({ blocks, fields }: Layout): string {
+  const column = (name: PanelName, { width, isFolded }: PanelLayout) =>
+    isFolded ? '0' : `minmax(${PANELS[name].least}px, ${width}px)`;
+  const least = PANELS.blocks.least + PANELS.fields.least + 2;
+  const page = `minmax(min(${PAGE}px, 100% - ${least}px), 1fr)`;
+  return `${column('blocks', blocks)} 1px ${page} 1px ${column('fields', fields)}`;
+}
+
+function setLayout(changed: Partial<Layout>): void {
+  layout = { ...layout, ...changed };
+  localStorage.setItem(KEY, JSON.stringify(layout));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function clamped(name: PanelName, width: number): number {
+  return Math.round(Math.min(WIDEST, Math.max(PANELS[name].least, width)));
+}
+
+function isPreviewWidth(value: unknown): value is PreviewWidth {
+  return typeof value === 'string' && Object.hasOwn(PREVIEW_WIDTHS, value);
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
