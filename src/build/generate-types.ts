@@ -10,9 +10,8 @@ const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: chang
  * @returns the text of src/generated/documents.ts
  */
 export async function documentTypes({ written: schemas, kinds }: SchemaFolder): Promise<string> {
-  const wanted = [...schemas.keys()].filter(
-    (id) => !id.startsWith('api/') && !['defs/prose.schema.json', 'defs/product-reference.schema.json'].includes(id),
-  );
+  const replaced = ['prose', 'product-reference', 'category-reference'].map((name) => `defs/${name}.schema.json`);
+  const wanted = [...schemas.keys()].filter((id) => !id.startsWith('api/') && !replaced.includes(id));
   const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
   const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');
   const union = `

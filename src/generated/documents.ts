@@ -387,9 +387,9 @@ export interface ComparisonBlock {
      */
     label: string;
     /**
-     * A product whose price stands for it.
+     * A category of the catalogue, whose lowest price is shown.
      */
-    product?: Product;
+    category?: Product;
   }[];
   /**
    * What they are compared by.

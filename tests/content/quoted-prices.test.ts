@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/content/documents/fix.ts';
-import { readExample, replaceText } from './example-site.ts';
+import { addFile, EXAMPLE, readExample, replaceText } from './example-site.ts';
 
 const HOME = 'pages/home.json';
 const TILING = 'pages/tiling.json';
@@ -92,5 +92,52 @@ describe('a typed price', () => {
     const { problems } = readExample(change);
     expect(problems[0]?.code).toBe('literal-price');
     expect(problems.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  });
+});
+
+describe('a column of a comparison', () => {
+  const listing = (category: string) =>
+    addFile('pages/nvq.json', {
+      kind: 'nvq-listing',
+      route: '/nvq',
+      title: 'NVQs',
+      description: 'All NVQs with their prices, who each of them is for, and how long each takes.',
+      data: { category: 'nvq' },
+      blocks: [
+        { type: 'hero', heading: 'NVQs', image: { src: '/images/about.svg', alt: 'A plan' } },
+        { type: 'course-listing', features: ['Online'], linkPrefix: '/' },
+        {
+          type: 'comparison',
+          heading: 'Which one?',
+          columns: [{ label: 'One', category }, { label: 'The other' }],
+          rows: [{ label: 'For', cells: ['You', 'Others'] }],
+        },
+      ],
+    });
+  const cheaper = replaceText(
+    CATALOGUE,
+    '"products": {',
+    '"products": { "walls": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Walls", "price": 700 },',
+  );
+
+  it('has the lowest price of its category, whichever products there are', () => {
+    const columnOf = ({ site }: ReturnType<typeof readExample>) => {
+      const [block] = site?.pages.flatMap(({ page }) => page.blocks).filter(({ type }) => type === 'comparison') ?? [];
+      return block?.type === 'comparison' ? block.columns[0]?.category : undefined;
+    };
+    expect(columnOf(readExample(listing('nvq')))).toMatchObject({ title: 'Tiling', price: 750 });
+    const page = addFile('pages/walls.json', {
+      ...Object(EXAMPLE[TILING]),
+      route: '/walls',
+      title: 'Walls',
+      description: 'What a wall is for, who may build one, what it costs and how long it is going to stay.',
+      data: { product: 'walls' },
+    });
+    expect(columnOf(readExample(listing('nvq'), cheaper, page))).toMatchObject({ title: 'Walls', price: 700 });
+  });
+
+  it('names a category of the catalogue', () => {
+    const found = readExample(listing('nvqs')).problems.filter(({ code }) => code === 'unknown-category');
+    expect(found).toMatchObject([{ file: 'pages/nvq.json', slice: '"nvqs"', advice: 'Did you mean “nvq”?' }]);
   });
 });

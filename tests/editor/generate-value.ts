@@ -43,6 +43,7 @@ const BY_DEFINITION: Readonly<Record<string, readonly unknown[]>> = {
     'tel:+441174961234',
   ],
   'defs/product-reference.schema.json': ['nvq-2-tiling', 'smsts', 'card-tsm'],
+  'defs/category-reference.schema.json': ['nvq-level-2', 'citb-courses'],
 };
 const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
   '^/images/': ['/images/tiling.svg'],

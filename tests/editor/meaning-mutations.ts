@@ -19,6 +19,9 @@ export function* meaningMutations(document: unknown, { pointer, value, definitio
     case 'product-reference':
       yield change('no-such-product', ['unknown-product']);
       break;
+    case 'category-reference':
+      yield change('no-such-category', ['unknown-category']);
+      break;
     case 'image': {
       const image = { src: '/images/tiling.svg', alt: 'A wall', ...(value ?? {}) };
       const source = { pointer: [...pointer, 'src'] };

@@ -11,7 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const blocks = { anchors: [], linkPrefixes: [], fragments: ['faq'], products: [], cards: [], colours: [] };
+const blocks = {
+  anchors: [],
+  linkPrefixes: [],
+  fragments: ['faq'],
+  products: [],
+  categories: [],
+  cards: [],
+  colours: [],
+};
 
 function pageOf(name: string): BuiltPage {
   const head = { kind: 'text', route: `/${name}`, title: name, description: name };

@@ -68,4 +68,12 @@ function blocksOf(page: PageIndex, index: SiteIndex): Map<string, BlockIndex> {
   return found;
 }
 
-const NO_BLOCKS: BlockIndex = { anchors: [], linkPrefixes: [], fragments: [], products: [], cards: [], colours: [] };
+const NO_BLOCKS: BlockIndex = {
+  anchors: [],
+  linkPrefixes: [],
+  fragments: [],
+  products: [],
+  categories: [],
+  cards: [],
+  colours: [],
+};

@@ -133,6 +133,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
   const linkPrefixes: string[] = [];
   const fragments: string[] = [];
   const products: string[] = [];
+  const categories: BlockIndex['categories'][number][] = [];
   const cards: ProductCard[] = [];
   const colours: BlockIndex['colours'][number][] = [];
   for (const block of blocks) {
@@ -142,6 +143,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
       const { annotation, value, pointer } = found;
       if (annotation === 'anchor') anchors.push(String(value));
       else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
+      else if (annotation === 'category-reference') categories.push({ category: String(value), pointer });
       else if (annotation === 'product-reference') {
         products.push(String(value));
         const card = productCard(found, block);
@@ -150,7 +152,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
         colours.push({ colour: String(value), pointer });
     }
   }
-  return { anchors, linkPrefixes, fragments, products, cards, colours };
+  return { anchors, linkPrefixes, fragments, products, categories, cards, colours };
 }
 
 /** The anchors of an invalid block. */

@@ -27,7 +27,7 @@ export interface ResolvingData {
   dates: Dates | undefined;
 }
 
-const REPLACED: readonly Annotation[] = ['prose', 'product-reference', 'image'];
+const REPLACED: readonly Annotation[] = ['prose', 'product-reference', 'category-reference', 'image'];
 
 /** Resolves blocks and the data of pages: facts filled in, prose parsed, products and the sizes of images added. */
 export class BlockResolver {
@@ -85,7 +85,8 @@ export class BlockResolver {
 
   readonly #replace = (annotation: Annotation, value: unknown): unknown => {
     if (annotation === 'image') return this.#measured(value);
-    return annotation === 'prose' ? parseProse(String(value)).prose : this.#product(String(value));
+    if (annotation === 'prose') return parseProse(String(value)).prose;
+    return annotation === 'category-reference' ? this.#cheapest(String(value)) : this.#product(String(value));
   };
 
   /** The same for the block that shows the dates of its product: no other page needs them. */
@@ -107,6 +108,13 @@ export class BlockResolver {
     const category = this.#categoryName(key);
     const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
     return { category, products: products.map((product) => this.#listed(product, category)) };
+  }
+
+  /** The product of the lowest price in a category; none if no price in it is known. */
+  #cheapest(key: string): Product | undefined {
+    const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
+    const [cheapest] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
+    return cheapest && atCataloguePrice(cheapest, this.#categoryName(key));
   }
 
   /** A product with what only a list shows. */

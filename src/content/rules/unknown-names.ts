@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import type { BlockIndex, SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
@@ -108,13 +108,22 @@ export const unknownCategory: SiteRule = {
   severity: 'error',
   title: 'Every category named is in the catalogue.',
   explanation:
-    'Listings and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
+    'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
   *check(index) {
     if (!index.catalogue) return;
     const { document, value } = index.catalogue;
     const namings: Naming[] = [];
     for (const { file, head } of index.pages)
       if (head.data?.category) namings.push({ name: head.data.category, file, pointer: ['data', 'category'] });
+    const blocks = [
+      ...index.pages.map(({ file, blocks }): [string, BlockIndex] => [file, blocks]),
+      ...[...index.fragmentBlocks].map(([name, one]): [string, BlockIndex] => [
+        `${index.root}/_fragments/${name}.json`,
+        one,
+      ]),
+    ];
+    for (const [file, { categories }] of blocks)
+      for (const { category: name, pointer } of categories) namings.push({ name, file, pointer });
     for (const [key, { category: name }] of Object.entries(value.products))
       namings.push({ name, file: document.path, pointer: ['products', key, 'category'] });
     const known = Object.keys(value.categories);

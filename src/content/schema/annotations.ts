@@ -7,6 +7,7 @@ const DEFINITIONS = [
   'href',
   'prose',
   'product-reference',
+  'category-reference',
   'image',
   'anchor',
   'anchor-reference',
@@ -185,5 +186,5 @@ export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
 
 /** Definitions of plain strings that name something. */
 function isName({ $id }: Schema): boolean {
-  return $id === 'defs/product-reference.schema.json' || $id === 'defs/anchor-reference.schema.json';
+  return /^defs\/(?:product|category|anchor)-reference\./.test($id ?? '');
 }

@@ -8,6 +8,7 @@ const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/prose.schema.json': 'prose',
   'defs/href.schema.json': 'address',
   'defs/product-reference.schema.json': 'product',
+  'defs/category-reference.schema.json': 'category',
   'defs/anchor-reference.schema.json': 'anchor-reference',
 };
 

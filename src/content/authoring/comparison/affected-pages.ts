@@ -3,19 +3,22 @@ import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 
 /** The pages that show a product, by its key. */
 export function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] {
+  const category = parsedSite.catalogue?.value.products[key]?.category;
   const naming = new Set(
     parsedSite.marked
-      .filter(({ annotation, value }) => annotation === 'product-reference' && value === key)
+      .filter(
+        ({ annotation, value }) =>
+          (annotation === 'product-reference' && value === key) ||
+          (annotation === 'category-reference' && value === category),
+      )
       .map(({ document }) => document.path),
   );
-  const category = parsedSite.catalogue?.value.products[key]?.category;
-  return parsedSite.pages.filter(
-    ({ document, page: { data = {} } }) =>
-      data.product === key ||
-      data.products?.includes(key) ||
-      (category !== undefined && data.category === category) ||
-      naming.has(document.path),
-  );
+  const showing = new Set(pagesMadeFrom((file) => naming.has(file), parsedSite));
+  return parsedSite.pages.filter((page) => {
+    const { data = {} } = page.page;
+    const isListed = category !== undefined && data.category === category;
+    return data.product === key || data.products?.includes(key) || isListed || showing.has(page);
+  });
 }
 
 /** The pages that quote a fact, by its name such as nvq.level2Duration. */

@@ -55,13 +55,15 @@ export function sharedBlock(
 function fitExample(type: string, example: object, context: PresetContext): Readonly<Record<string, unknown>> {
   const { parsedSite, sold } = context;
   const addresses = new Set(parsedSite.routeClaims.map(({ address }) => address));
-  const products = Object.keys(parsedSite.catalogue?.value.products ?? {});
+  const catalogue = parsedSite.catalogue?.value;
+  const [products, categories] = [Object.keys(catalogue?.products ?? {}), Object.keys(catalogue?.categories ?? {})];
   const fitted = replaceAnnotated(
     example,
     parsedSite.validator.annotations(blockSchemaId(type)),
     (annotation, value) => {
       if (annotation === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
       if (annotation === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
+      if (annotation === 'category-reference') return categories.includes(String(value)) ? value : categories[0];
       if (annotation === 'image') return sharedPicture(context) ?? fitImage(value, context);
       return annotation === 'prose' ? fitProse(String(value), addresses) : value;
     },

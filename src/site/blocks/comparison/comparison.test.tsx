@@ -13,8 +13,8 @@ const block: Block<'comparison'> = {
   type: 'comparison',
   heading: 'Level 2 or Level 3?',
   columns: [
-    { label: 'Level 2', product: product(750) },
-    { label: 'Level 3', product: product(950) },
+    { label: 'Level 2', category: product(750) },
+    { label: 'Level 3', category: product(950) },
   ],
   rows: [{ label: 'Card', cells: [[{ paragraph: ['Blue'] }], [{ paragraph: ['Gold'] }]] }],
 };
@@ -30,11 +30,11 @@ function show() {
   );
 }
 
-test('two levels are side by side, with the price of each', () => {
+test('two levels are side by side, with the lowest price of each', () => {
   show();
   const table = screen.getByRole('table', { name: 'Level 2 or Level 3?' });
   const [, second] = within(table).getAllByRole('columnheader');
-  expect(second?.textContent).toContain('£950 +VAT');
+  expect(second?.textContent).toContain('Level 3 from£950 +VAT');
   expect(second?.textContent).toContain('£1,140 including VAT');
 });
 

@@ -8,8 +8,8 @@ import { Section } from '../../ui/section.tsx';
 import styles from './comparison.module.css';
 
 /**
- * Two things side by side, such as two levels of a trade, each with the price of a product that stands for it: the shop's if
- * the page lists that product, else the catalogue's.
+ * Two things side by side, such as two levels of a trade, each with the lowest price of a category: the shop's if the page
+ * lists that product, else the catalogue's.
  */
 export function Comparison({ block, id }: BlockProps<'comparison'>) {
   const { heading, intro, columns, rows } = block;
@@ -21,10 +21,16 @@ export function Comparison({ block, id }: BlockProps<'comparison'>) {
         <thead>
           <tr>
             <td />
-            {columns.map(({ label, product }, index) => (
+            {columns.map(({ label, category }, index) => (
               <th key={index} scope="col">
                 <span className={styles.column}>{withRanges(label)}</span>
-                {product && <Price product={mergeProduct(product, answerFor(product.id))} />}
+                {category && (
+                  <>
+                    {' '}
+                    <small>from</small>
+                    <Price product={mergeProduct(category, answerFor(category.id))} />
+                  </>
+                )}
               </th>
             ))}
           </tr>
