@@ -79,7 +79,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   const copied = writeSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(
     siteOf(shared.site, pages),
-    { styleHashes: styleHashesOf(pages), fonts: assets.fonts },
+    { styleHashes: styleHashesOf(pages), fonts: assets.fonts, style: assets.styles.texts[assets.styles.brand] ?? '' },
     SERVER_FOLDER,
   );
   cache.complete(kept, copied);

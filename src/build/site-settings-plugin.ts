@@ -1,29 +1,72 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readDocument } from '../content/documents/document.ts';
+import type { SiteSettings } from '../generated/documents.ts';
 import { isRecord } from '../shop/record.ts';
+import { brandProperties } from '../site/styles/brand-properties.ts';
+import { FONT_FOLDER } from './sources/folders.ts';
 
-const MODULE = 'virtual:site-settings';
+const SETTINGS = 'virtual:site-settings';
+const BRAND = 'virtual:brand.css';
+/** The id of the brand's stylesheet among the modules of a bundle. */
+export const BRAND_STYLES = `\0${BRAND}`;
 
 /**
- * Provides the site settings as the module `virtual:site-settings`. Like the shell, and unlike pages, they are part of the
- * client bundle; synonyms are in the search index.
+ * Provides the site settings as the module `virtual:site-settings`, and the brand's look as `virtual:brand.css`. Like the
+ * shell, and unlike pages, they are part of the client bundle; synonyms are in the search index.
  * @param pagesFolder the folder with `_data/site.json`
  */
-export function siteSettingsPlugin(pagesFolder: string): Plugin {
+export function siteSettingsPlugin(pagesFolder: string): Plugin[] {
   const file = join(pagesFolder, '_data', 'site.json');
-  return {
+  const readSettings = () => {
+    const { value } = readDocument({ path: file, text: readFileSync(file, 'utf8') });
+    if (isSettings(value)) return value;
+    throw new Error(`${file} has no settings, or no brand. Run: npm run check`);
+  };
+  const provideSettings: Plugin = {
     name: 'site-settings',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id === SETTINGS ? `\0${SETTINGS}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
+      if (id !== `\0${SETTINGS}`) return undefined;
       this.addWatchFile(file);
-      const { value } = readDocument({ path: file, text: readFileSync(file, 'utf8') });
-      if (!isRecord(value)) throw new Error(`${file} has no settings. Run: npm run check`);
-      const { $schema: _forEditors, allow: _forCheck, orders: _forServer, ...settings } = value;
-      const search = isRecord(value.search) ? { ...value.search, synonyms: undefined } : undefined;
-      return `export const settings = ${JSON.stringify({ ...settings, search })};`;
+      const { brand, search, $schema: _forEditors, allow: _forCheck, orders: _forServer, ...settings } = readSettings();
+      const shown = { ...settings, brand: { mark: brand.mark }, search: { ...search, synonyms: undefined } };
+      return `export const settings = ${JSON.stringify(shown)};`;
     },
   };
+  return [provideSettings, brandStylesPlugin(() => brandStyles(readSettings().brand), file)];
+}
+
+/**
+ * Provides the module `virtual:brand.css`.
+ * @param styles the stylesheet
+ * @param file what it is made from
+ */
+export function brandStylesPlugin(styles: () => string, file?: string): Plugin {
+  return {
+    name: 'brand-styles',
+    resolveId: (id) => (id === BRAND ? BRAND_STYLES : undefined),
+    load(id) {
+      if (id !== BRAND_STYLES) return undefined;
+      if (file) this.addWatchFile(file);
+      return styles();
+    },
+  };
+}
+
+/** The faces of the brand's fonts. Without any, the fonts are those of the visitor's system. */
+export function fontFaces(): string {
+  const file = join(FONT_FOLDER, 'fonts.css');
+  return existsSync(file) ? `@import ${JSON.stringify(file)};\n` : '';
+}
+
+/** The faces of the fonts, and custom properties with the colours, fonts and shapes. */
+function brandStyles(brand: SiteSettings['brand']): string {
+  const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}: ${value};`);
+  return `${fontFaces()}:root { ${properties.join(' ')} }`;
+}
+
+function isSettings(value: unknown): value is SiteSettings {
+  return isRecord(value) && isRecord(value.brand) && isRecord(value.brand.colours) && isRecord(value.search);
 }

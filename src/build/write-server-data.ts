@@ -6,15 +6,23 @@ import { CART_SPACE_SCRIPT } from '../site/cart/cart-space.ts';
 import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
 
+/** What the bundler made of the brand. */
+interface Look {
+  /** Addresses of the fonts. */
+  fonts: readonly string[];
+  /** The rules with its colours and fonts. */
+  style: string;
+}
+
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
  * of orders, the sources for the content security policy, and the payment settings.
  * @param assets `styleHashes` of the style element of each page, in the form a content security policy uses, by the address
- *   of its HTML file; `fonts` by their addresses
+ *   of its HTML file
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
-  { styleHashes, fonts }: { styleHashes: Readonly<Record<string, string>>; fonts: readonly string[] },
+  { styleHashes, ...look }: Look & { styleHashes: Readonly<Record<string, string>> },
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -30,16 +38,16 @@ export function writeServerData(
   write('redirects.json', redirects);
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
-  write('orders.json', orderSettings(settings, catalogue, fonts));
+  write('orders.json', orderSettings(settings, catalogue, look));
   write('headers.json', headers);
   write('payment.json', settings.payment);
 }
 
 /** What the server says to customers about their orders (OrderSettings in src/server/catalogue/build-files.ts). */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, company, contact, footer, api }: SiteSettings,
+  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api }: SiteSettings,
   { categories }: Catalogue,
-  fonts: readonly string[],
+  look: Look,
 ) {
   const { legalName, number, vatNumber } = company;
   const { phone, supportEmail } = contact;
@@ -50,7 +58,8 @@ export function orderSettings(
       ...steps,
       categories: keys.map((key) => categories[key]?.name ?? key),
     })),
-    seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links, fonts },
+    seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links },
+    brand: { ...look, mark: brand.mark, colours: brand.colours },
   };
 }
 

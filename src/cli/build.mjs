@@ -69,7 +69,9 @@ async function readConfiguration() {
 
 function hashSources() {
   const settings = join(pages, '_data', 'site.json');
-  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+  const sources = ['src', join(process.env.PUBLIC_DIR || 'public', 'fonts')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256').update(process.version);

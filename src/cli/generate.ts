@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { roomDiagrams, withDiagrams } from '../build/architecture/room-diagrams.ts';
 import { readSourceTexts } from '../build/architecture/room-imports.ts';
 import { apiTypes, documentTypes } from '../build/generate-types.ts';
+import { FONT_FOLDER } from '../build/sources/folders.ts';
 import { readSchemaFolder } from '../build/sources/load-site.ts';
 import { formatDocument } from '../content/documents/format-document.ts';
 import { ruleReference } from '../content/problems/rule-reference.ts';
@@ -44,7 +45,7 @@ async function generateTypes(check: boolean): Promise<void> {
 
 async function generateFonts(): Promise<void> {
   // It is slow to load, and the other commands do without.
-  const { FONT_FOLDER, subsetFonts } = await import('../build/assets/subset-fonts.ts');
+  const { subsetFonts } = await import('../build/assets/subset-fonts.ts');
   for (const [name, bytes] of await subsetFonts()) writeFileSync(join(FONT_FOLDER, name), bytes);
 }
 

@@ -35,6 +35,10 @@ export type CardSign =
   | 'hammer'
   | 'set-square';
 /**
+ * A colour, as # and six characters 0-9 and a-f.
+ */
+export type Colour = string;
+/**
  * One of the site's icons.
  */
 export type Icon =
@@ -1883,6 +1887,125 @@ export interface SiteSettings {
    * The address of the site, without a slash at the end. Search engines list its pages under it.
    */
   url: string;
+  /**
+   * What makes the site look like this company. Pictures and icons are in public, the files of fonts in public/fonts.
+   */
+  brand: {
+    /**
+     * The drawing beside the name, in SVG paths. It has the colour of the text around it.
+     */
+    mark: {
+      /**
+       * The width of the drawing, in its own units.
+       */
+      width: number;
+      /**
+       * The height of the drawing, in its own units.
+       */
+      height: number;
+      /**
+       * The path of what is drawn as lines, 2 units wide.
+       */
+      lines?: string;
+      /**
+       * The path of what is filled.
+       */
+      areas?: string;
+    };
+    /**
+     * The shape at the end of the line above a page’s first section: the corners of a polygon in a box of 12 by 18, as in CSS.
+     */
+    ornament: string;
+    /**
+     * The shape behind the number of the last step of a journey: the corners of a polygon in a box of 40 by 52, as in CSS.
+     */
+    lastStep: string;
+    /**
+     * The font of headings, then what stands in for it. public/fonts/fonts.css names the files.
+     */
+    headings: string;
+    /**
+     * The font of all other text, then what stands in for it.
+     */
+    text: string;
+    /**
+     * The colours of the site, its emails and its pages of orders. Text must contrast with its ground.
+     */
+    colours: {
+      /**
+       * Text, headings and dark grounds, such as the footer.
+       */
+      ink: string;
+      /**
+       * Text that matters less.
+       */
+      inkSoft: string;
+      /**
+       * The ground of pages, and text on ink.
+       */
+      paper: string;
+      /**
+       * The ground of sections that differ from the page.
+       */
+      surface: string;
+      /**
+       * Thin lines between things.
+       */
+      line: string;
+      /**
+       * Borders of fields and buttons.
+       */
+      lineStrong: string;
+      /**
+       * Thin lines on dark grounds.
+       */
+      lineOnInk: string;
+      /**
+       * Text that matters less, on dark grounds.
+       */
+      softOnInk: string;
+      /**
+       * The ground of the main button and of highlights; focus rings on ink.
+       */
+      accent: string;
+      /**
+       * The ground of the main button under the pointer.
+       */
+      accentStrong: string;
+      /**
+       * Links, and focus rings on light grounds.
+       */
+      link: string;
+      /**
+       * Links of emails on dark grounds.
+       */
+      linkOnInk: string;
+      /**
+       * Error messages.
+       */
+      error: string;
+      /**
+       * The ground of error messages.
+       */
+      errorSurface: string;
+      /**
+       * What went well.
+       */
+      success: string;
+      /**
+       * The ground of what went well.
+       */
+      successSurface: string;
+      /**
+       * The hint in the empty search box.
+       */
+      placeholder: string;
+      /**
+       * Text of buttons that cannot be pressed.
+       */
+      disabled: string;
+    };
+  };
   /**
    * The company.
    */

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const stopSignalled = stopSignal();
   const config = readConfig(process.env, process.cwd());
   const server = await startServer(config);
-  console.log(`Plumbline Training is at ${server.address}`);
+  console.log(`The shop is at ${server.address}`);
   console.log(`Listening at ${server.ownAddress}`);
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
   if (config.mail === null) console.log('SMTP_URL is not set: no mail is sent, it waits in the outbox.');

@@ -1,3 +1,4 @@
+import 'virtual:brand.css';
 import './styles/site.css';
 import { Component, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

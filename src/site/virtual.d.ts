@@ -1,5 +1,9 @@
 declare module 'virtual:site-settings' {
   // An import statement would be ignored here, and the settings would be of any type.
-  /** Without what only the server uses. */
-  export const settings: Omit<import('../generated/documents.ts').SiteSettings, 'orders'>;
+  type SiteSettings = import('../generated/documents.ts').SiteSettings;
+  /** Without what only the server and the stylesheet use. */
+  export const settings: Omit<SiteSettings, 'orders' | 'brand'> & { brand: Pick<SiteSettings['brand'], 'mark'> };
 }
+
+/** The faces of the site's fonts, and custom properties with the brand's colours, fonts and shapes. */
+declare module 'virtual:brand.css';

@@ -10,6 +10,7 @@ import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
+import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
 import { makeDatabase } from '../fixtures/test-database.ts';
 
 /** A small catalogue with a product of each kind. */
@@ -51,8 +52,8 @@ export const ORDER_SETTINGS: OrderSettings = {
     phone: '020 7946 0018',
     supportEmail: 'support@shop.example',
     policies: [{ text: 'Privacy Policy', href: '/privacy-policy' }],
-    fonts: [],
   },
+  brand: { mark: site.brand.mark, colours: site.brand.colours, fonts: [], style: '' },
 };
 
 /** Lines as sent by the browser. */

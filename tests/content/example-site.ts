@@ -4,6 +4,7 @@ import type { ImageFile } from '../../src/content/parser/parsed-site.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';
+import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
 
 export const exampleValidator = createValidator(readSchemaFolder('schema'));
 
@@ -13,6 +14,7 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
     name: 'Example',
     promise: 'A promise',
     url: 'https://www.plumb.org',
+    brand: site.brand,
     company: { legalName: 'Example Ltd', number: '09817263', vatNumber: 'GB 918 2736 45' },
     contact: {
       email: 'a@plumb.org',

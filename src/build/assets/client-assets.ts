@@ -50,6 +50,6 @@ function isBlockScripts(value: unknown): value is BlockScripts {
 }
 
 function isStyleParts(value: unknown): value is StyleParts {
-  if (!isRecord(value) || typeof value.address !== 'string') return false;
+  if (!isRecord(value) || typeof value.address !== 'string' || typeof value.brand !== 'number') return false;
   return Array.isArray(value.texts) && Array.isArray(value.always) && isRecord(value.blocks);
 }

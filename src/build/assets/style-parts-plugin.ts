@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { BRAND_STYLES } from '../site-settings-plugin.ts';
 import { blockFiles, type ModuleInfo, REGISTRY } from './block-scripts-plugin.ts';
 import { contentHash } from './hashes.ts';
 import type { StyleParts } from './style-parts.ts';
@@ -44,13 +45,14 @@ function nameOf(id: string): string {
   return contentHash(relative('.', id));
 }
 
-function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts, 'always' | 'blocks'> {
+function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts, 'brand' | 'always' | 'blocks'> {
   const placesFrom = (start: string) => {
     const needed = new Set([...filesFrom(start, infoOf)].map(nameOf));
     return names.flatMap((name, place) => (needed.has(name) ? [place] : []));
   };
   const blocks = blockFiles(infoOf).map(({ type, file }) => [type, placesFrom(file)]);
-  return { always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
+  const brand = names.indexOf(nameOf(BRAND_STYLES));
+  return { brand, always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 
 /** A file and everything it imports, at once or later, except the blocks, which have their own parts. */

@@ -4,6 +4,7 @@ import { pageStyle, type StyleParts } from './style-parts.ts';
 const parts: StyleParts = {
   address: '/assets/style.css',
   texts: ['.base{}', '.button{}', '.hero{}', '.faq{}', '.bar{}'],
+  brand: -1,
   always: [0, 4],
   blocks: { hero: [1, 2], faq: [3], links: [] },
 };

@@ -6,6 +6,8 @@ export interface StyleParts {
   address: string;
   /** The rules of each part, in the order of the stylesheet. */
   texts: readonly string[];
+  /** Index in `texts` of the brand's colours and fonts, which pages of the server need too. */
+  brand: number;
   /** Indexes in `texts` of the parts that every page needs. */
   always: readonly number[];
   /** The same for each block type. A type not listed here may need every part. */

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** Where the fonts are that the styles name. */
-export const FONT_FOLDER = 'src/site/styles/fonts';
-
 const packages = createRequire(import.meta.url);
 
 /** What strings in English are written with, and the accents of its loan words and of British and Irish names. */

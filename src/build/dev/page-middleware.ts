@@ -4,7 +4,7 @@ import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import type { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.
-const NO_STYLES = { address: '', texts: [], always: [], blocks: {} };
+const NO_STYLES = { address: '', texts: [], brand: -1, always: [], blocks: {} };
 const NO_SCRIPTS = { always: [], blocks: {} };
 const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
 const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';

@@ -5,7 +5,7 @@ import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
-import { CLIENT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
+import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache } from './build-cache.ts';
 import { type BuiltPage, filesOfPage } from './build-pages.ts';
 
@@ -32,7 +32,8 @@ export function startStaging(staging: string): void {
  * @returns the files copied
  */
 export function writeSite({ site, pages, before, folder, staging }: CheckedSite): string[] {
-  const copies = [...copiesOf(PUBLIC_FOLDER), ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
+  const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
+  const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const routes = pages.map(({ index }) => index.head.route);
   if (before) {
     for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));

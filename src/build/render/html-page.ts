@@ -39,7 +39,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     ...openGraph(title, page.description, address, settings),
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<meta name="theme-color" content="#16202a">',
+    `<meta name="theme-color" content="${settings.brand.colours.ink}">`,
     `<script${requestsAttribute(page.data, settings.api.host)}>${EARLY_SCRIPT}</script>`,
     kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,

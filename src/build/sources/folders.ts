@@ -9,6 +9,8 @@ export function pagesFolder(): string {
 export const SCHEMA_FOLDER = resolve('schema');
 /** The folder of files served as they are: PUBLIC_DIR, or public/. */
 export const PUBLIC_FOLDER = resolve(process.env.PUBLIC_DIR || 'public');
+/** The fonts of the brand, and fonts.css, which names them. They are bundled instead of being served as they are. */
+export const FONT_FOLDER = join(PUBLIC_FOLDER, 'fonts');
 /** The output folder of the build: DIST_DIR, or dist/. */
 export const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
 /** The built site. */

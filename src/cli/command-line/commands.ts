@@ -160,7 +160,7 @@ export const COMMANDS = {
   types: command('Writes what is generated from schema/ and the rules.', '', {
     check: flag('only reports what is out of date'),
   }),
-  fonts: command('Writes the fonts that src/site/styles/fonts.css names, from the packages of package.json.'),
+  fonts: command('Writes the fonts that public/fonts/fonts.css names, from the packages of package.json.'),
   architecture: command('Prints the rooms of src/ and what they import, as Mermaid flowcharts.', '', {
     write: flag('writes them into docs/architecture.md'),
   }),

@@ -55,5 +55,5 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
 /** The examples as HTML, by the names of their files. @param origin of the site */
 export function emailPreviews(orders: OrderSettings, origin: string): ReadonlyMap<string, string> {
   const examples = Object.entries(emailExamples(orders));
-  return new Map(examples.map(([name, content]) => [`email-${name}.html`, emailHtml(content, orders.seller, origin)]));
+  return new Map(examples.map(([name, content]) => [`email-${name}.html`, emailHtml(content, orders, origin)]));
 }

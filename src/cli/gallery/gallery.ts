@@ -49,7 +49,10 @@ async function writeGallery(): Promise<void> {
       ),
     );
   }
-  const emails = emailPreviews(orderSettings(site.settings, site.catalogue, []), site.settings.url);
+  const emails = emailPreviews(
+    orderSettings(site.settings, site.catalogue, { fonts: [], style: '' }),
+    site.settings.url,
+  );
   for (const [name, html] of emails) writeFileSync(join(folder, name), html);
   writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles, [...emails.keys()]));
   for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {

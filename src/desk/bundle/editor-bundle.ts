@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { brandStylesPlugin, fontFaces } from '../../build/site-settings-plugin.ts';
 import { filesBelow } from '../../build/sources/files.ts';
+import { FONT_FOLDER } from '../../build/sources/folders.ts';
 
 /** Entries of the bundle: the app of `npm run edit`, that of the desk, and the frame with the preview. */
 export const EDITOR_ENTRIES = {
@@ -57,8 +59,9 @@ async function writeBundle(outDir: string): Promise<void> {
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The preview shows the settings as edited, so they are no part of the bundle.
+    // The preview shows the settings as edited, so they are no part of the bundle, but for the files of the fonts.
     resolve: { alias: { 'virtual:site-settings': resolve('src/editor/frame/live-settings.ts') } },
+    plugins: [brandStylesPlugin(fontFaces)],
     build: {
       outDir,
       emptyOutDir: true,
@@ -72,7 +75,8 @@ async function writeBundle(outDir: string): Promise<void> {
 }
 
 function hashSources(): string {
-  const sources = SOURCE_FOLDERS.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
+  const folders = [...SOURCE_FOLDERS, ...(existsSync(FONT_FOLDER) ? [FONT_FOLDER] : [])];
+  const sources = folders.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
   const hash = createHash('sha256').update(process.version);
   const files = [...sources.filter((path) => !path.includes('.test.')), 'tsconfig.json', 'package-lock.json'];
   for (const path of files) hash.update(`\n${path}\n`).update(readFileSync(path));

@@ -1,3 +1,4 @@
+import 'virtual:brand.css';
 import '../../site/styles/site.css';
 import './frame.css';
 import { flushSync } from 'react-dom';

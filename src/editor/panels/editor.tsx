@@ -1,3 +1,4 @@
+import 'virtual:brand.css';
 import '../styles/editor.css';
 import { createRoot } from 'react-dom/client';
 import { CallRefused } from '../calls/call.ts';

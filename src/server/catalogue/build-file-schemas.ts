@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import type { ExtraSources } from '../http/security-headers.ts';
-import type { OrderSettings, Redirect, SecurityContact } from './build-files.ts';
+import type { Brand, OrderSettings, Redirect, SecurityContact } from './build-files.ts';
 
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });
@@ -40,7 +40,15 @@ const seller = objectOf({
   phone: text,
   supportEmail: text,
   policies: listOf(objectOf({ text, href: text })),
+});
+const brand = objectOf({
+  mark: objectOf({ width: { type: 'number' }, height: { type: 'number' }, lines: text, areas: text }, [
+    'width',
+    'height',
+  ]),
+  colours: objectOf({ ink: text, paper: text, accent: text, lineStrong: text, link: text, linkOnInk: text }),
   fonts: listOf(text),
+  style: text,
 });
 const retention = objectOf({ leadsAndMessages: text, carts: text, orders: text, financialYearEnd: text });
 
@@ -54,8 +62,13 @@ export const isSources: ValidateFunction<ExtraSources> = ajv.compile(objectOf(so
 export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.compile(
   objectOf({ publishableKey: text }, []),
 );
-export const isOrderSettings: ValidateFunction<OrderSettings> = ajv.compile(
-  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller, host: text }),
+export const isOrderSettings: ValidateFunction<Omit<OrderSettings, 'brand'> & { brand?: Brand }> = ajv.compile(
+  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller, brand, host: text }, [
+    'numberPrefix',
+    'nextSteps',
+    'seller',
+    'host',
+  ]),
 );
 export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
 export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ValidateFunction } from 'ajv';
-import type { Catalogue } from '../../generated/documents.ts';
+import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/security-headers.ts';
@@ -38,6 +38,7 @@ export interface OrderSettings {
   numberPrefix: string;
   nextSteps: NextSteps[];
   seller: Seller;
+  brand: Brand;
   /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
   host: string;
 }
@@ -59,16 +60,37 @@ export interface Seller {
   phone: string;
   supportEmail: string;
   policies: { text: string; href: string }[];
-  /** Addresses of the site's fonts. */
-  fonts: readonly string[];
 }
 
-/** Without orders.json, which earlier builds lack. */
+/** How the site looks, for pages and emails of the server. */
+export interface Brand {
+  mark: SiteSettings['brand']['mark'];
+  colours: Pick<SiteSettings['brand']['colours'], 'ink' | 'paper' | 'accent' | 'lineStrong' | 'link' | 'linkOnInk'>;
+  /** Addresses of the fonts. */
+  fonts: readonly string[];
+  /** CSS with the faces of the fonts, and custom properties with the colours and fonts. */
+  style: string;
+}
+
+/** Without orders.json, or the brand in it, which earlier builds lack. */
 const NO_ORDER_SETTINGS: OrderSettings = {
   numberPrefix: '',
   nextSteps: [],
   host: '',
-  seller: { name: '', legalName: '', number: '', vatNumber: '', phone: '', supportEmail: '', policies: [], fonts: [] },
+  seller: { name: '', legalName: '', number: '', vatNumber: '', phone: '', supportEmail: '', policies: [] },
+  brand: {
+    mark: { width: 0, height: 1 },
+    colours: {
+      ink: '#000000',
+      paper: '#ffffff',
+      accent: '#ffffff',
+      lineStrong: '#767676',
+      link: '#0000ee',
+      linkOnInk: '#9e9eff',
+    },
+    fonts: [],
+    style: '',
+  },
 };
 
 /** The files that the build writes for the server, next to the catalogue. */
@@ -122,7 +144,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
     retention: parseFile(file, 'retention.json', isRetention) ?? null,
     securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
-    orders: parseFile(file, 'orders.json', isOrderSettings) ?? NO_ORDER_SETTINGS,
+    orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', isOrderSettings) },
   };
 }
 

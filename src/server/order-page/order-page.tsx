@@ -23,10 +23,11 @@ const STATES: Partial<Record<OrderState, string>> = {
  * The page of an order, as HTML. It says nothing about the customer: a link may be passed on.
  * @param invoice address of the provider's invoice, if there is one
  */
-export function orderPage(order: Order, { seller, nextSteps }: OrderSettings, invoice: string | null): string {
+export function orderPage(order: Order, settings: OrderSettings, invoice: string | null): string {
+  const { seller, nextSteps } = settings;
   const { legalName, number, vatNumber } = seller;
   return page(
-    seller,
+    settings,
     `Order ${nameOf(order)}`,
     <>
       <h1>
@@ -75,14 +76,14 @@ export function orderPage(order: Order, { seller, nextSteps }: OrderSettings, in
 }
 
 /** The page for every link that leads to no order, and for one that cannot be answered now. */
-export function messagePage(seller: Seller, heading: string, text: string): string {
+export function messagePage(settings: OrderSettings, heading: string, text: string): string {
   return page(
-    seller,
+    settings,
     heading,
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
-      <Contact seller={seller} />
+      <Contact seller={settings.seller} />
     </>,
   );
 }
@@ -137,7 +138,8 @@ function Contact({ seller: { phone, supportEmail } }: { seller: Seller }) {
   );
 }
 
-function page({ name, fonts }: Seller, title: string, content: ReactNode): string {
+function page({ seller: { name }, brand }: OrderSettings, title: string, content: ReactNode): string {
+  const { width, height, lines, areas } = brand.mark;
   const markup = renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -146,7 +148,7 @@ function page({ name, fonts }: Seller, title: string, content: ReactNode): strin
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${name}`}</title>
         <link rel="icon" href="/favicon.svg" />
-        {fonts.map((font) => (
+        {brand.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={STYLE_PATH} />
@@ -154,9 +156,14 @@ function page({ name, fonts }: Seller, title: string, content: ReactNode): strin
       <body>
         <header>
           <a href="/">
-            <svg viewBox="0 0 20 36" width="19" height="34" aria-hidden="true">
-              <path d="M2 2h16M10 2v17" />
-              <path className="bob" d="M4 19h12v5l-6 10-6-10z" />
+            <svg
+              viewBox={`0 0 ${width} ${height}`}
+              width={Math.round((34 * width) / height)}
+              height="34"
+              aria-hidden="true"
+            >
+              <path d={lines} />
+              <path className="areas" d={areas} />
             </svg>
             {name}
           </a>

@@ -6,7 +6,7 @@ import { findLinkedOrder, ORDER_PATH } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
-import { orderStyle } from './order-style.ts';
+import { ORDER_STYLE } from './order-style.ts';
 
 /** The dependencies of the page of an order. */
 interface OrderPages {
@@ -34,13 +34,13 @@ const WRONG = {
 /** GET /orders/{token}: the page of an order. It is no page of the site, and in no sitemap. */
 export function orderRoutes(app: FastifyInstance, { database, stripe, served }: OrderPages, limit: Limit): void {
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
-    html(reply, status, messagePage(served.files.orders.seller, heading, text));
+    html(reply, status, messagePage(served.files.orders, heading, text));
 
   app.get(STYLE_PATH, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(orderStyle(served.files.orders.seller.fonts)),
+      .send(served.files.orders.brand.style + ORDER_STYLE),
   );
 
   app.get<{ Params: { '*': string } }>(

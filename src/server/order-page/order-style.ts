@@ -1,15 +1,14 @@
-/** Style sheet of the page of an order; colours and type are the site's. @param fonts addresses of its fonts */
-export function orderStyle(fonts: readonly string[]): string {
-  return `${fonts.map(fontFace).join('')}
+/** Style sheet of the page of an order, after that of the brand. */
+export const ORDER_STYLE = `
 * { box-sizing: border-box; }
-body { margin: 0; background: #fbfaf7; color: #16202a; font: 1.0625rem/1.5 "Source Sans 3", Arial, sans-serif; }
-header { background: #16202a; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
+header { background: var(--ink); }
 header a { display: flex; align-items: center; gap: 10px; max-width: 44rem; min-height: 56px; margin: 0 auto; padding: 0 20px;
-  color: #fbfaf7; font: 600 1.5rem/1 "Barlow Condensed", "Arial Narrow", sans-serif; text-decoration: none; }
+  color: var(--paper); font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
 svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
-.bob { fill: currentColor; stroke: none; }
+.areas { fill: currentColor; stroke: none; }
 main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
-h1, h2, h3, caption { margin: 0; font-family: "Barlow Condensed", "Arial Narrow", sans-serif; font-weight: 600; line-height: 1.1; }
+h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
 h1 { font-size: 2.5rem; }
 h2 { font-size: 1.75rem; }
 h3 { margin-top: 16px; font-size: 1.25rem; }
@@ -20,16 +19,16 @@ section { margin-top: 48px; }
 .state { font-weight: 600; }
 table { width: 100%; margin-top: 32px; border-collapse: collapse; }
 caption { padding-bottom: 12px; font-size: 1.75rem; text-align: left; }
-td, th { padding: 12px 0; border-top: 1px solid #dad5ca; font-weight: 400; text-align: left; vertical-align: top; }
+td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
 td { padding-left: 16px; font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
-tfoot tr:first-child > * { border-top: 2px solid #16202a; }
+tfoot tr:first-child > * { border-top: 2px solid var(--ink); }
 tfoot tr:last-child > * { font-weight: 600; }
-.category { display: block; color: #3a4752; font-size: 0.9375rem; }
-a { color: #0b4f8a; }
+.category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
+a { color: var(--link); }
 a[href^="tel:"] { white-space: nowrap; }
-:focus-visible { outline: 3px solid #0b4f8a; outline-offset: 2px; }
-header :focus-visible { outline-color: #ffd100; }
-footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid #dad5ca; color: #3a4752; font-size: 0.9375rem; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+header :focus-visible { outline-color: var(--accent); }
+footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-soft); font-size: 0.9375rem; }
 footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }
 footer a { display: inline-block; padding: 8px 0; }
 @media (min-width: 768px) {
@@ -46,9 +45,3 @@ footer a { display: inline-block; padding: 8px 0; }
   footer ul { display: none; }
 }
 `;
-}
-
-function fontFace(address: string): string {
-  const [family, weight] = address.includes('barlow') ? ['Barlow Condensed', '600'] : ['Source Sans 3', '400 600'];
-  return `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: optional; src: url("${address}") format("woff2"); }\n`;
-}

@@ -73,7 +73,7 @@ export async function startServer(
       logStream,
     };
     const { app, limit } = await buildApp(parts);
-    if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox, limit });
+    if (payments.sandbox) await app.register(payRoutes, { database, target: payments.sandbox, limit, served });
     address.attach(app.server);
     const listening = new Listening(app);
     closing.push(() => listening.end());

@@ -1,13 +1,16 @@
+import { settings } from 'virtual:site-settings';
 import styles from './logo.module.css';
 
-/** The logo: a plumb line and bob, and the name with its first word set large. */
-export function Logo({ name }: { name: string }) {
+/** The logo: the mark, and the name with its first word set large. */
+export function Logo() {
+  const { name, brand } = settings;
+  const { width, height, lines, areas } = brand.mark;
   const [first, ...rest] = name.split(' ');
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 20 36" width="20" height="36" aria-hidden="true">
-        <path d="M2 2h16M10 2v17" />
-        <path className={styles.bob} d="M4 19h12v5l-6 10-6-10z" />
+      <svg className={styles.mark} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <path d={lines} />
+        <path className={styles.areas} d={areas} />
       </svg>
       <span className={styles.name}>
         {first} <span className={styles.rest}>{rest.join(' ')}</span>

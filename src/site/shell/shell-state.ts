@@ -7,8 +7,11 @@ export interface ShellState {
   current: string | undefined;
 }
 
+/** What the shell's state depends on. */
+type ShellSettings = Pick<SiteSettings, 'search' | 'navigation' | 'footer'>;
+
 /** The shell's state on a path (SHELL-23 to SHELL-27, SHELL-36). */
-export function shellState(path: string, settings: SiteSettings): ShellState {
+export function shellState(path: string, settings: ShellSettings): ShellState {
   return { placeholder: searchPlaceholder(path, settings.search), current: currentLink(path, settings) };
 }
 
@@ -17,16 +20,16 @@ function searchPlaceholder(path: string, { placeholders, placeholder }: SiteSett
   return rule?.text ?? placeholder;
 }
 
-function currentLink(path: string, settings: SiteSettings): string | undefined {
+function currentLink(path: string, settings: ShellSettings): string | undefined {
   const links = linksOf.get(settings) ?? linksOfShell(settings);
   linksOf.set(settings, links);
   return links.has(path) ? path : undefined;
 }
 
 /** Cached, because the build needs it for every page. */
-const linksOf = new WeakMap<SiteSettings, ReadonlySet<string>>();
+const linksOf = new WeakMap<ShellSettings, ReadonlySet<string>>();
 
-function linksOfShell({ navigation, footer }: SiteSettings): ReadonlySet<string> {
+function linksOfShell({ navigation, footer }: ShellSettings): ReadonlySet<string> {
   const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links, { href: '/cart' }];
   return new Set(links.flatMap(({ href }) => href ?? []));
 }

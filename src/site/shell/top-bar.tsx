@@ -18,7 +18,7 @@ export function TopBar({ state }: { state: ShellState }) {
         </div>
         <SearchBox label={settings.search.label} placeholder={state.placeholder} />
         <a className={styles.logo} href="/" aria-current={state.current === '/' ? 'page' : undefined}>
-          <Logo name={settings.name} />
+          <Logo />
         </a>
         <Navigation entries={settings.navigation} current={state.current} />
         <CartLink current={state.current === '/cart'} />

@@ -25,7 +25,7 @@ export async function designMail(
 ): Promise<{ text: string; html: string } | undefined> {
   const content = await contentOf(database, mail, { orders, origin });
   if (content === undefined || orders.seller.name === '') return undefined;
-  return { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders.seller, origin) };
+  return { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
 }
 
 async function contentOf(

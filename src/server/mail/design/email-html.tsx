@@ -10,13 +10,10 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Seller } from '../../catalogue/build-files.ts';
+import type { Brand, OrderSettings, Seller } from '../../catalogue/build-files.ts';
 import type { EmailContent, Part } from './email-parts.ts';
 
 const WIDTH = '600px';
-const INK = '#16202a';
-const PAPER = '#fbfaf7';
-const ACCENT = '#ffd100';
 const TEXT_FONT = 'Arial, Helvetica, sans-serif';
 const text: CSSProperties = { margin: '0 0 16px', fontSize: '17px', lineHeight: '25px' };
 const heading: CSSProperties = {
@@ -27,25 +24,31 @@ const heading: CSSProperties = {
 };
 const cell: CSSProperties = {
   padding: '10px 0',
-  borderTop: '1px solid #807b6d',
   textAlign: 'left',
   verticalAlign: 'top',
   fontWeight: 400,
 };
 
+type Colours = Brand['colours'];
+
 /** In dark mode, for mail programs that read style sheets; the others invert the colours themselves. */
-const STYLE = `
+const darkStyle = ({ ink, paper, linkOnInk }: Colours) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper, .paper td { background-color: ${INK} !important; color: ${PAPER} !important; }
-  .paper a.link { color: #8ec5f5 !important; }
+  .paper, .paper td { background-color: ${ink} !important; color: ${paper} !important; }
+  .paper a.link { color: ${linkOnInk} !important; }
 }`;
 
 /**
  * The email as HTML in the site's look, 600 px wide, without pictures: mail programs block those from elsewhere.
  * @param origin of the site, before its links
  */
-export function emailHtml({ heading: title, preview, parts }: EmailContent, seller: Seller, origin: string): string {
+export function emailHtml(
+  { heading: title, preview, parts }: EmailContent,
+  { seller, brand: { colours } }: Pick<OrderSettings, 'seller' | 'brand'>,
+  origin: string,
+): string {
+  const { ink, paper, accent } = colours;
   const markup = renderToStaticMarkup(
     <Html lang="en-GB">
       <Head>
@@ -53,14 +56,14 @@ export function emailHtml({ heading: title, preview, parts }: EmailContent, sell
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{STYLE}</style>
+        <style>{darkStyle(colours)}</style>
       </Head>
-      <Body className="paper" style={{ margin: 0, backgroundColor: PAPER, color: INK, fontFamily: TEXT_FONT }}>
+      <Body className="paper" style={{ margin: 0, backgroundColor: paper, color: ink, fontFamily: TEXT_FONT }}>
         <Preview>{preview}</Preview>
         <Container
-          style={{ width: '100%', maxWidth: WIDTH, backgroundColor: INK, borderBottom: `4px solid ${ACCENT}` }}
+          style={{ width: '100%', maxWidth: WIDTH, backgroundColor: ink, borderBottom: `4px solid ${accent}` }}
         >
-          <Text style={{ ...heading, margin: 0, padding: '16px 20px', fontWeight: 700, color: PAPER }}>
+          <Text style={{ ...heading, margin: 0, padding: '16px 20px', fontWeight: 700, color: paper }}>
             {seller.name}
           </Text>
         </Container>
@@ -70,9 +73,9 @@ export function emailHtml({ heading: title, preview, parts }: EmailContent, sell
               {title}
             </Heading>
             {parts.map((part) => (
-              <PartView key={JSON.stringify(part)} part={part} />
+              <PartView key={JSON.stringify(part)} part={part} colours={colours} />
             ))}
-            <Footer seller={seller} origin={origin} />
+            <Footer seller={seller} colours={colours} origin={origin} />
           </Section>
         </Container>
       </Body>
@@ -81,7 +84,7 @@ export function emailHtml({ heading: title, preview, parts }: EmailContent, sell
   return `<!doctype html>${markup}`;
 }
 
-function PartView({ part }: { part: Part }) {
+function PartView({ part, colours }: { part: Part; colours: Colours }) {
   if ('heading' in part)
     return (
       <Heading as="h2" style={{ ...heading, margin: '32px 0 12px' }}>
@@ -96,8 +99,8 @@ function PartView({ part }: { part: Part }) {
         style={{
           margin: '8px 0 24px',
           padding: '14px 24px',
-          backgroundColor: ACCENT,
-          color: INK,
+          backgroundColor: colours.accent,
+          color: colours.ink,
           fontSize: '17px',
           fontWeight: 700,
         }}
@@ -105,7 +108,7 @@ function PartView({ part }: { part: Part }) {
         {part.link.text}
       </Button>
     );
-  if ('rows' in part) return <Rows rows={part.rows} />;
+  if ('rows' in part) return <Rows rows={part.rows} line={colours.lineStrong} />;
   const List = part.numbered ? 'ol' : 'ul';
   return (
     <List style={{ ...text, paddingLeft: '24px' }}>
@@ -116,17 +119,18 @@ function PartView({ part }: { part: Part }) {
   );
 }
 
-function Rows({ rows }: Extract<Part, { rows: unknown }>) {
+function Rows({ rows, line }: Extract<Part, { rows: unknown }> & { line: string }) {
+  const lined = { ...cell, borderTop: `1px solid ${line}` };
   const keyed = rows.map(([label, value], key) => ({ key, label, value }));
   return (
     <table style={{ ...text, width: '100%', borderCollapse: 'collapse' }}>
       <tbody>
         {keyed.map(({ key, label, value }) => (
           <tr key={key}>
-            <th scope="row" style={cell}>
+            <th scope="row" style={lined}>
               {label}
             </th>
-            <td style={{ ...cell, paddingLeft: '16px', textAlign: 'right' }}>{value}</td>
+            <td style={{ ...lined, paddingLeft: '16px', textAlign: 'right' }}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -134,16 +138,24 @@ function Rows({ rows }: Extract<Part, { rows: unknown }>) {
   );
 }
 
-function Footer({ seller: { legalName, number, vatNumber, policies }, origin }: { seller: Seller; origin: string }) {
+function Footer({
+  seller: { legalName, number, vatNumber, policies },
+  colours: { lineStrong, link },
+  origin,
+}: {
+  seller: Seller;
+  colours: Colours;
+  origin: string;
+}) {
   const small: CSSProperties = { margin: '0 0 8px', fontSize: '14px', lineHeight: '21px' };
   return (
-    <Section style={{ marginTop: '32px', borderTop: '1px solid #807b6d', paddingTop: '16px' }}>
+    <Section style={{ marginTop: '32px', borderTop: `1px solid ${lineStrong}`, paddingTop: '16px' }}>
       <Text style={small}>
         {legalName}. Company number {number}. VAT number {vatNumber}.
       </Text>
       {policies.map(({ text: label, href }) => (
         <Text key={href} style={small}>
-          <Link className="link" href={origin + href} style={{ color: '#0b4f8a', textDecoration: 'underline' }}>
+          <Link className="link" href={origin + href} style={{ color: link, textDecoration: 'underline' }}>
             {label}
           </Link>
         </Text>

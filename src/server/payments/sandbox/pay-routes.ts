@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { looksLikeEmail } from '../../../shop/forms/email.ts';
+import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
 import { closedPage, invoicePage, PAY_STYLE, payPage, STYLE_PATH } from './pay-page.ts';
 import { completeSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
 
+/** The dependencies of the payment page. */
+interface SandboxPages {
+  database: Database;
+  target: WebhookTarget;
+  limit: Limit;
+  served: { readonly files: Pick<BuildFiles, 'orders'> };
+}
+
 /** The hosted payment page of the sandbox, on the site's origin. */
 export async function payRoutes(
   app: FastifyInstance,
-  { database, target, limit }: { database: Database; target: WebhookTarget; limit: Limit },
+  { database, target, limit, served }: SandboxPages,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -20,7 +29,10 @@ export async function payRoutes(
   });
 
   app.get(STYLE_PATH, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PAY_STYLE),
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(served.files.orders.brand.style + PAY_STYLE),
   );
 
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async ({ params }, reply) => {

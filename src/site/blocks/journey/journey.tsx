@@ -4,7 +4,7 @@ import { withRanges } from '../../page/ranges.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
 
-/** Numbered steps along a plumb line, from enquiry to certificate. */
+/** Numbered steps along a line, from enquiry to certificate. */
 export function Journey({ block, id }: BlockProps<'journey'>) {
   return (
     <Section

@@ -6,12 +6,12 @@ import styles from './footer.module.css';
 
 /** The footer of every page: company details, disclaimers and contacts (SHELL-30 to SHELL-32). */
 export function Footer() {
-  const { name, promise, company, contact, footer } = settings;
+  const { promise, company, contact, footer } = settings;
   return (
     <footer className={`on-ink ${styles.footer}`}>
       <div className={styles.grid}>
         <div className={styles.promise}>
-          <Logo name={name} />
+          <Logo />
           <p className={styles.words}>{promise}</p>
         </div>
         <FooterContact contact={contact} />

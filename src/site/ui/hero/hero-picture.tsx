@@ -2,7 +2,7 @@ import type { Block, CardSign } from '../../../generated/documents.ts';
 import { CardDrawing } from '../card-drawing.tsx';
 import styles from './hero-picture.module.css';
 
-/** The banner's picture, or a plain card with its sign, hanging from a plumb line. */
+/** The banner's picture, or a plain card with its sign, hanging from a line. */
 export function HeroPicture({
   image,
   card,
