@@ -6,8 +6,8 @@ import { firstChunkName, preloadHelperPlugin } from './src/build/assets/first-ch
 import { contentHash } from './src/build/assets/hashes.ts';
 import { reactNamesPlugin } from './src/build/assets/react-names-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
+import { siteSettingsPlugin } from './src/build/assets/site-settings-plugin.ts';
 import { stylePartsPlugin } from './src/build/assets/style-parts-plugin.ts';
-import { siteSettingsPlugin } from './src/build/site-settings-plugin.ts';
 import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src/build/sources/folders.ts';
 
 // What `npm run build` bundles: the scripts of the browser with their styles and fonts, what renders the pages, the server.

@@ -32,6 +32,8 @@ function setup({ dir }) {
   writeFileSync(join(site, 'blocks', 'every-block.ts'), '');
   writeFileSync(join(site, 'shell', 'shell.tsx'), "export { Shell } from '../blocks/shell.jsx';\n");
   cpSync(join(HERE, 'site', 'style.css'), join(site, 'styles', 'site.css'));
+  const browser = readFileSync(join(site, 'browser.tsx'), 'utf8');
+  writeFileSync(join(site, 'browser.tsx'), browser.replace("import 'virtual:brand.css';\n", ''));
 }
 
 /** Converts the benchmark's documents to documents of the project. */

@@ -196,6 +196,7 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '{',
     changes: [replaceText(CATALOGUE, '"title": "Tiling",', '')],
   },
+  { code: 'colour-contrast', slice: '"#8a939c"', changes: [replaceText(SITE, '#5d6670', '#8a939c')] },
   { code: 'unusual-price', slice: '75000', changes: [replaceText(CATALOGUE, '750', '75000')] },
   {
     code: 'mismatch',

@@ -6,6 +6,7 @@ import { changedOwnerValues, refuseOwnerValues } from '../../src/desk/people/own
 
 const SITE = {
   name: 'Plumbline',
+  brand: { ornament: '0 0' },
   chat: { src: 'https://chat.example/widget.js' },
   api: { host: '' },
   payment: { publishableKey: 'pk_live_ours' },
@@ -16,9 +17,10 @@ it.each([
   [{ ...SITE, name: 'Another' }, []],
   [{ ...SITE, chat: { src: 'https://evil.example/' } }, ['/chat/src']],
   [{ ...SITE, chat: undefined }, ['/chat/src']],
+  [{ ...SITE, brand: { ornament: '100% 0' } }, ['/brand']],
   [{ ...SITE, api: { host: 'https://evil.example' } }, ['/api/host']],
   [{ ...SITE, payment: { publishableKey: 'pk_live_theirs' } }, ['/payment/publishableKey']],
-  [undefined, ['/chat/src', '/api/host', '/payment/publishableKey']],
+  [undefined, ['/brand', '/chat/src', '/api/host', '/payment/publishableKey']],
 ])('a change to %j changes the owners’ values %j', (after, pointers) => {
   expect(changedOwnerValues(SITE, after, SCHEMA).map(jsonPointer)).toEqual(pointers);
 });

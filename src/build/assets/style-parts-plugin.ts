@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_STYLES } from '../site-settings-plugin.ts';
 import { blockFiles, type ModuleInfo, REGISTRY } from './block-scripts-plugin.ts';
 import { contentHash } from './hashes.ts';
+import { BRAND_STYLES } from './site-settings-plugin.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** The file of the client bundle with the StyleParts. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { siteSettingsPlugin } from '../../build/site-settings-plugin.ts';
+import { siteSettingsPlugin } from '../../build/assets/site-settings-plugin.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';

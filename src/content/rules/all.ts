@@ -1,6 +1,7 @@
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
+import { colourContrast } from './colour-contrast.ts';
 import { overlappingDates, pastDates, reversedDates, unknownVenue } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
@@ -29,7 +30,7 @@ import { wrongCount } from './wrong-count.ts';
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
-  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry],
+  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownVenue, reversedDates, overlappingDates],

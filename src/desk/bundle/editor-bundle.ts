@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { brandStylesPlugin, fontFaces } from '../../build/site-settings-plugin.ts';
+import { brandStylesPlugin, fontFaces } from '../../build/assets/site-settings-plugin.ts';
 import { filesBelow } from '../../build/sources/files.ts';
 import { FONT_FOLDER } from '../../build/sources/folders.ts';
 

@@ -8,7 +8,7 @@ import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
-/** The document with values that run code in visitors' browsers or move money. */
+/** The document with values that run code in visitors' browsers, move money, or change the look of every page. */
 const SETTINGS = '_data/site.json';
 
 /**

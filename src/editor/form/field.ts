@@ -15,8 +15,8 @@ export interface TextField extends FieldBase {
   form: 'text';
   /** The most characters that fit, if there is a limit. */
   most?: number | undefined;
-  /** What the string is: an anchor, an email address, or any other. */
-  content: 'words' | 'code' | 'email';
+  /** What the string is: an anchor, an email address, a colour as #rrggbb, or any other. */
+  content: 'words' | 'code' | 'email' | 'colour';
 }
 
 export interface NumberField extends FieldBase {

@@ -119,9 +119,10 @@ function numberOf({ type, minimum, maximum, multipleOf }: Schema) {
 
 function textOf({ format, pattern, maxLength }: Schema, id: string, shown: number | undefined) {
   const code = pattern !== undefined || id === 'defs/anchor.schema.json';
+  const formed = id === 'defs/colour.schema.json' ? 'colour' : code ? 'code' : 'words';
   return {
     form: 'text',
-    content: format === 'email' ? 'email' : code ? 'code' : 'words',
+    content: format === 'email' ? 'email' : formed,
     most: numberIn(maxLength) ?? shown,
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../generated/documents.ts';
-import { brandProperties } from '../../site/styles/brand-properties.ts';
+import { brandProperties } from '../../site/shell/brand-properties.ts';
 
 /** The site's settings as edited. The bundle of the editor has this module in place of `virtual:site-settings`. */
 export let settings: SiteSettings;

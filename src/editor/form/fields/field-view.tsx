@@ -11,7 +11,7 @@ import { ChoiceField, NumberField, SwitchField, TextField } from './plain-fields
 import { ProseField } from './prose-field.tsx';
 
 const OWNERS_ONLY =
-  'Only an owner of the desk may change this: it decides what runs in visitors’ browsers, or where money goes.';
+  'Only an owner of the desk may change this: it decides how the whole site looks, what runs in visitors’ browsers, or where money goes.';
 
 /** A field by its form. One that the person may not change is disabled, and says why. */
 export function FieldView({ field, ...place }: FieldProps): ReactElement | null {

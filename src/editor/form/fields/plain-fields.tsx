@@ -11,26 +11,30 @@ import { useForm } from '../form-context.ts';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-/** A field for text: one growing textarea from the start, so that the focus stays when the text gets long. */
+/** A field for text: one growing textarea from the start, so that the focus stays when the text gets long. A colour is picked. */
 export function TextField(props: FieldProps<TextFieldModel>) {
   const { field, pointer } = props;
   const { text, write, onPaste } = useWriting(props, 'words');
   return (
     <FieldFrame field={field} pointer={pointer} tools={field.most ? <Length text={text} most={field.most} /> : null}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={1}
-          lang={field.content === 'words' ? 'en-GB' : undefined}
-          spellCheck={field.content === 'words'}
-          className={field.content === 'code' ? styles.code : undefined}
-          inputMode={field.content === 'email' ? 'email' : undefined}
-          value={text}
-          onKeyDown={stayOnLine}
-          onPaste={onPaste}
-          onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        />
-      )}
+      {(control) =>
+        field.content === 'colour' ? (
+          <input {...control} type="color" value={text} onChange={({ target }) => write(target.value)} />
+        ) : (
+          <textarea
+            {...control}
+            rows={1}
+            lang={field.content === 'words' ? 'en-GB' : undefined}
+            spellCheck={field.content === 'words'}
+            className={field.content === 'code' ? styles.code : undefined}
+            inputMode={field.content === 'email' ? 'email' : undefined}
+            value={text}
+            onKeyDown={stayOnLine}
+            onPaste={onPaste}
+            onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          />
+        )
+      }
     </FieldFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readDocument } from '../content/documents/document.ts';
-import type { SiteSettings } from '../generated/documents.ts';
-import { isRecord } from '../shop/record.ts';
-import { brandProperties } from '../site/styles/brand-properties.ts';
-import { FONT_FOLDER } from './sources/folders.ts';
+import { readDocument } from '../../content/documents/document.ts';
+import type { SiteSettings } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
+import { brandProperties } from '../../site/shell/brand-properties.ts';
+import { FONT_FOLDER } from '../sources/folders.ts';
 
 const SETTINGS = 'virtual:site-settings';
 const BRAND = 'virtual:brand.css';

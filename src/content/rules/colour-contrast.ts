@@ -1,0 +1,67 @@
+import type { SiteSettings } from '../../generated/documents.ts';
+import type { PageRule } from './rule.ts';
+
+type Colour = keyof SiteSettings['brand']['colours'];
+const WHITE = '#ffffff';
+
+/** The least contrast that WCAG 2.2 allows at level AA (1.4.3 and 1.4.11). */
+const LEAST = { text: 4.5, controls: 3 } as const;
+
+/** What is drawn on which grounds; white is the ground of fields. */
+const PAIRS: readonly { colour: Colour; on: readonly (Colour | 'white')[]; as: keyof typeof LEAST }[] = [
+  { colour: 'ink', on: ['paper', 'surface', 'white', 'accent', 'accentStrong', 'errorSurface'], as: 'text' },
+  { colour: 'inkSoft', on: ['paper', 'surface', 'white'], as: 'text' },
+  { colour: 'link', on: ['paper', 'surface', 'white', 'errorSurface'], as: 'text' },
+  { colour: 'error', on: ['paper', 'surface', 'white', 'errorSurface'], as: 'text' },
+  { colour: 'success', on: ['paper', 'surface', 'white', 'successSurface'], as: 'text' },
+  { colour: 'placeholder', on: ['white'], as: 'text' },
+  { colour: 'disabled', on: ['surface'], as: 'text' },
+  { colour: 'softOnInk', on: ['ink'], as: 'text' },
+  { colour: 'linkOnInk', on: ['ink'], as: 'text' },
+  { colour: 'lineStrong', on: ['paper', 'surface', 'white'], as: 'controls' },
+  { colour: 'accent', on: ['ink'], as: 'controls' },
+];
+
+export const colourContrast: PageRule = {
+  code: 'colour-contrast',
+  scope: 'page',
+  severity: 'error',
+  title: 'Every colour can be told from its ground.',
+  explanation:
+    'People with poor sight, or with the sun on their screen, cannot read text that is too close to its ground in lightness. WCAG 2.2 asks for a contrast of 4.5:1 for text, and of 3:1 for the borders of fields and the ring around what has the focus. The colours are under “brand” in pages/_data/site.json. Make the colour darker on a light ground, or lighter on a dark one. The ground with the least contrast is reported.',
+  *check({ settings }) {
+    if (!settings) return;
+    const { colours } = settings.value.brand;
+    for (const { colour, on, as } of PAIRS) {
+      const grounds = on.map((name) => ({ name, value: name === 'white' ? WHITE : colours[name] }));
+      const [worst] = grounds
+        .map((ground) => ({ ...ground, contrast: contrastOf(colours[colour], ground.value) }))
+        .sort((one, other) => one.contrast - other.contrast);
+      if (!worst || worst.contrast >= LEAST[as]) continue;
+      const isLight = luminanceOf(worst.value) > luminanceOf(colours[colour]);
+      const own = `Make “${colour}” ${isLight ? 'darker' : 'lighter'}`;
+      yield {
+        file: settings.document.path,
+        pointer: ['brand', 'colours', colour],
+        // Rounded down, or 4.496 would be reported as the 4.5 that it misses.
+        message: `“${colour}” on “${worst.name}” (${worst.value}) has a contrast of ${Math.floor(worst.contrast * 100) / 100}:1; ${as} must have ${LEAST[as]}:1.`,
+        advice: worst.name === 'white' ? `${own}.` : `${own}, or “${worst.name}” ${isLight ? 'lighter' : 'darker'}.`,
+      };
+    }
+  },
+};
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, “contrast ratio”). */
+function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((first, second) => second - first);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The lightness of a colour such as #16202a, 0 to 1 (WCAG 2.2, “relative luminance”). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
