@@ -32,9 +32,10 @@ export const test = guardedTest.extend<{ editor: StaffServer }>({
 /** Starting an editor takes long on a busy machine. */
 export const EDITOR_TIMEOUT = { timeout: 120_000 };
 
-export const preview = (page: Page) => page.frameLocator('iframe');
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 export const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
-export const blocks = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button');
+export const blocks = (page: Page) =>
+  page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button[aria-pressed]');
 /** What the editor has just said. */
 export const said = (page: Page) => page.getByRole('banner').getByRole('status');
 /** Opens a part of the editor, such as Changes. */

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -60,4 +62,60 @@ test('what is changed seldom is folded away after what is changed daily', async 
   await expect(fields(page).getByLabel('Kind of page')).toBeVisible();
   await blocks(page).filter({ hasText: 'Benefits' }).click();
   await expect(fields(page).getByLabel(/^Anchor/)).toBeHidden();
+});
+
+test('a block is added above another with the plus on the page, with its picture seen first', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  const before = await blocks(page).count();
+  await preview(page).getByRole('heading', { name: 'About this NVQ' }).hover();
+  await page.getByRole('button', { name: 'Add a block above Text' }).click();
+  const palette = page.getByRole('dialog', { name: 'Add a block' });
+  await expect(palette.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
+  await expect(palette.frameLocator('iframe').first().getByText('About')).toBeAttached();
+  await page.keyboard.type('checklist');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('Added Checklist as block 4');
+  await expect(blocks(page)).toHaveCount(before + 1);
+  await expect(blocks(page).nth(3)).toBeFocused();
+});
+
+test('a block of the palette is dragged onto the page, to the place that the line shows', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await page.getByRole('button', { name: 'Add a block', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Add a block' });
+  await palette.getByRole('button', { name: /^Text / }).hover();
+  await page.mouse.down();
+  const frame = await page.locator('iframe[title="Preview of the page"]').boundingBox();
+  const facts = await preview(page).getByText('Online assessment').boundingBox();
+  await page.mouse.move((frame?.x ?? 0) + 100, facts?.y ?? 0, { steps: 8 });
+  await page.mouse.move((frame?.x ?? 0) + 101, facts?.y ?? 0);
+  await expect(page.getByText('Drop it here')).toBeVisible();
+  await page.mouse.up();
+  await expect(said(page)).toHaveText('Added Text as block 2');
+});
+
+test('the tools on the page act on the block under the pointer, and are reached by keyboard', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByRole('heading', { name: 'About this NVQ' }).hover();
+  const tools = page.getByRole('toolbar', { name: 'Text, block 4' });
+  await tools.getByRole('button', { name: 'Move up' }).click();
+  await expect(said(page)).toHaveText(/^Moved Text to place 3 of /);
+  await page.mouse.move(5, 300);
+  await blocks(page).nth(0).press('ArrowDown');
+  const onPage = page.getByRole('toolbar', { name: 'Key facts, block 2' }).nth(1);
+  await onPage.getByRole('button', { name: 'More' }).focus();
+  await page.keyboard.press('Enter');
+  await onPage.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(said(page)).toHaveText(/^Copied Key facts/);
+});
+
+test('with 60 blocks the tools are beside the selected one', async ({ page, editor }) => {
+  const file = join(editor.pagesFolder, 'about.json');
+  const about = JSON.parse(readFileSync(file, 'utf8'));
+  const copies = Array.from({ length: 60 }, (_, index) => ({ type: 'prose', text: `Paragraph ${index + 1}` }));
+  writeFileSync(file, JSON.stringify({ ...about, blocks: [about.blocks[0], ...copies] }));
+  await openDocument(page, 'about.json');
+  await blocks(page).nth(50).click();
+  const [inList, onPage] = await page.getByRole('toolbar', { name: 'Text, block 51' }).all();
+  for (const tools of [inList, onPage]) if (tools) await expect(tools).toBeInViewport();
 });

@@ -47,7 +47,7 @@ test('a problem is allowed for a reason, by keyboard, undone and done again', as
 
 test('a problem of a shared block is allowed in its own document', async ({ page, editor }) => {
   await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'Journey' }).click();
+  await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();
   await fields(page).getByLabel('Heading', { exact: true }).fill('Your TODO list');
   await allow(page).click();
   await page.keyboard.type(REASON);

@@ -28,8 +28,8 @@ const PLACES: readonly (readonly Place[])[] = [
     {
       document: FRAGMENT,
       page: ROOFING,
-      block: 'nvq/journey',
-      control: (within) => within.getByLabel('Heading', { exact: true }),
+      block: 'Your NVQ journey',
+      control: (within) => within.getByLabel('Text under the heading', { exact: true }),
     },
   ],
 ];

@@ -12,7 +12,7 @@ async function more(page: Page, title: RegExp): Promise<void> {
 
 test('proof 12: a price and a shared block are described with their pages before saving', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'nvq/journey' }).click();
+  await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();
   await page.getByLabel('Heading', { exact: true }).fill('Your way to the NVQ');
   await expect(preview(page).getByRole('heading', { name: 'Your way to the NVQ' })).toBeAttached();
   await show(page, 'Products');
@@ -27,11 +27,17 @@ test('proof 12: a price and a shared block are described with their pages before
 test('a block is copied from one page to another', async ({ page, editor }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Benefits' }).click();
-  await page.getByRole('button', { name: 'Copy the selected block' }).click();
+  const outline = page.getByRole('region', { name: 'Blocks of the page' });
+  await outline.getByRole('button', { name: 'More', exact: true }).click();
+  await outline.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: /^Level 2 NVQ in Plastering/ }).click();
   await expect(preview(page).locator('h1')).toHaveText(/Plastering/);
-  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a block', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Paste Checklist/ })
+    .click();
   await expect(said(page)).toHaveText(/^Pasted Checklist/);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText('Saved nvq-2/plastering.json.');
@@ -40,8 +46,8 @@ test('a block is copied from one page to another', async ({ page, editor }) => {
 
 test('a shared block becomes the page’s own', async ({ page, editor }) => {
   await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'nvq/journey' }).click();
-  await expect(page.getByText(/^Shared, on \d+ pages\./)).toBeVisible();
+  await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();
+  await expect(page.getByText(/^Shared by \d+ pages\./)).toBeVisible();
   await page.getByRole('button', { name: 'Make it this page’s own' }).click();
   await expect(said(page)).toHaveText(/this page’s own/);
   await page.keyboard.press('Control+s');
@@ -135,7 +141,7 @@ test('a question is added by keyboard alone, past the preview', async ({ page, e
   await page.keyboard.press('Enter');
   await expect(preview(page).locator('h1')).toHaveText(/Roofing/, { timeout: 30_000 });
   await blocks(page).first().focus();
-  const faq = blocks(page).filter({ hasText: 'nvq/faq' });
+  const faq = blocks(page).filter({ hasText: 'NVQ questions' });
   for (let left = await blocks(page).count(); left > 0; left--) {
     if (await faq.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');

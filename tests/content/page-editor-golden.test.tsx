@@ -33,7 +33,6 @@ describe('proof 8: every golden mistake is shown where it is opened', () => {
 
 const nothing = () => undefined;
 const actions: BlockActions = {
-  add: nothing,
   insert: nothing,
   move: nothing,
   duplicate: nothing,

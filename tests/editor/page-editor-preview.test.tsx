@@ -75,7 +75,8 @@ function contentOf(document: unknown): PreviewContent {
     place,
     value: valueAt(place.fragment === undefined ? document : data.fragments.get(place.fragment), place.pointer),
   }));
-  return { page, settings, sources, document, selected: undefined, onPick: () => undefined };
+  const nothing = () => undefined;
+  return { page, settings, sources, document, selected: undefined, onPick: nothing, onPoint: nothing, onMove: nothing };
 }
 
 function renderedBlocks(content: PreviewContent): HTMLElement[] {

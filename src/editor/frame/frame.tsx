@@ -3,10 +3,12 @@ import '../../site/styles/site.css';
 import './frame.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Block } from '../../generated/documents.ts';
+import { NavigateContext } from '../../site/page/navigation/navigation.ts';
 import { SiteView } from '../../site/site-view.tsx';
 import { setSettings } from './live-settings.ts';
 import { onlyText, pickedText, textAt } from './picked-text.ts';
-import type { PreviewContent } from './preview.ts';
+import type { BlockEdges, PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
 import { reveal } from './reveal.ts';
 
@@ -27,7 +29,15 @@ function start(root: Root): void {
     reveal: (block, pointer) => {
       if (shown) reveal(block, pointer, shown);
     },
+    edgesOf,
+    scrollBy: (pixels) => window.scrollBy(0, pixels),
+    pictureOf,
   };
+  const move = () => shown?.onMove();
+  new ResizeObserver(move).observe(document.body);
+  document.addEventListener('scroll', move);
+  document.addEventListener('pointerover', point);
+  document.addEventListener('focusin', point);
   document.addEventListener('click', pick, { capture: true });
   document.addEventListener('keydown', forward);
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
@@ -41,6 +51,42 @@ function FramedPage({ content }: { content: PreviewContent }) {
       <PreviewPage content={content} products={products.known} />
     </SiteView>
   );
+}
+
+function point({ target }: Event): void {
+  const wrapper = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
+  shown?.onPoint(wrapper ? shown.sources[Number(wrapper.dataset.block)]?.place.index : undefined);
+}
+
+function edgesOf(index: number): BlockEdges | undefined {
+  const rectangles = (shown?.sources ?? []).flatMap(({ place }, block) =>
+    place.index === index
+      ? [...(document.querySelector(`[data-block="${block}"]`)?.children ?? [])].map((one) =>
+          one.getBoundingClientRect(),
+        )
+      : [],
+  );
+  const seen = rectangles.filter(({ height }) => height > 0);
+  if (seen.length === 0) return undefined;
+  return { top: Math.min(...seen.map(({ top }) => top)), bottom: Math.max(...seen.map(({ bottom }) => bottom)) };
+}
+
+function pictureOf(blocks: readonly Block[]): string {
+  if (!shown) return '';
+  const content = { ...shown, page: { ...shown.page, blocks: [...blocks] }, sources: [], selected: undefined };
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <NavigateContext value={() => undefined}>
+        <PreviewPage content={content} products={cataloguedProducts(shown?.page.data ?? { load: 'nothing' })} />
+      </NavigateContext>,
+    ),
+  );
+  const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ outerHTML }) => outerHTML).join('');
+  const html = `<!doctype html><html lang="en-GB"><head>${styles}</head><body>${host.innerHTML}</body></html>`;
+  root.unmount();
+  return html;
 }
 
 /** A click selects what was clicked. It follows no link, and buttons that only show something still work. */

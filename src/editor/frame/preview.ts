@@ -1,6 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
-import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 
 /** What the preview shows: the app's own objects, never copies. */
 export interface PreviewContent {
@@ -13,6 +13,16 @@ export interface PreviewContent {
   /** The blocks of the page document that are selected, by their index in it. */
   selected: number | undefined;
   onPick: (picked: PickedText) => void;
+  /** The block of the page document under the pointer, or with the focus; undefined for none. */
+  onPoint: (index: number | undefined) => void;
+  /** What is shown has moved: it was scrolled, resized or changed. */
+  onMove: () => void;
+}
+
+/** The upper and lower edge of a block in the window of the frame, in its pixels. */
+export interface BlockEdges {
+  top: number;
+  bottom: number;
 }
 
 /** A block as written. */
@@ -35,6 +45,12 @@ export interface Preview {
   show: (content: PreviewContent) => void;
   /** Scrolls to the text of a field and marks it; opens what hides it. */
   reveal: (block: number, pointer: Pointer) => void;
+  /** Where a block of the page document is; undefined if nothing of it is seen. */
+  edgesOf: (index: number) => BlockEdges | undefined;
+  /** Scrolls by so many pixels of the frame. */
+  scrollBy: (pixels: number) => void;
+  /** A document in HTML with some blocks alone, as a picture of them. */
+  pictureOf: (blocks: readonly Block[]) => string;
 }
 
 declare global {

@@ -1,11 +1,13 @@
+import { plural } from '../../../content/problems/report.ts';
 import type { Schema, Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { formOf } from '../../form/form-model.ts';
 import { withNewIds } from '../../form/new-value.ts';
-import { blocksOf } from '../../store/documents.ts';
-import type { Selected } from '../session.ts';
+import type { ListedPage } from '../../protocol/site.ts';
+import { blocksOf, draftValue } from '../../store/documents.ts';
+import { fragmentDocument, type Selected, type Session } from '../session.ts';
 
 /** A type of block that can be added, and if not, why. */
 export interface OfferedBlock {
@@ -17,19 +19,18 @@ export interface OfferedBlock {
 }
 
 /**
- * The types of block that a page may have by its kind, those first that can be added now.
+ * The types of block that a page may have by its kind.
  * @param types the types of its blocks, those of shared blocks among them
  */
 export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas): OfferedBlock[] {
   const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
   const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
-  const offered = rules.map(({ type, max }) => {
+  return rules.map(({ type, max }) => {
     const { title = type, description = '' } = schemas.get(blockSchemaId(type)) ?? {};
     const present = types.filter((one) => one === type).length;
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
     return { type, title: String(title), description: String(description), refused };
   });
-  return [...offered.filter(({ refused }) => !refused), ...offered.filter(({ refused }) => refused)];
 }
 
 /** Where a block is put: after the selected one, or at the end. */
@@ -56,23 +57,29 @@ export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => stri
   return rest;
 }
 
-/**
- * What a block is called in lists: its title, and the first words that it has.
- * @param fragmentNamed the document of a shared block, whose first words are then its own
- */
-export function nameOfBlock(
-  block: unknown,
-  schemas: Schemas,
-  fragmentNamed: (name: string) => unknown = () => undefined,
-): { title: string; words: string } {
+/** What a block is called in lists: its title and its first words, or for a shared block its words and how many pages share it. */
+export interface BlockName {
+  title: string;
+  words: string;
+}
+
+/** What the blocks of documents are called. */
+export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | 'documents' | 'site'>): BlockName {
+  const { schemas, documents, site } = session;
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
   if (block.type === 'fragment') {
     const name = String(block.use ?? '');
-    const words = blocksOf(fragmentNamed(name)).map(firstWords).find(Boolean);
-    return { title: 'Shared block', words: words === undefined ? name : `${words} · ${name}` };
+    const own = blocksOf(draftValue(documents.working, fragmentDocument(name)));
+    const pages = pagesSharing(name, site);
+    return { title: own.map(firstWords).find(Boolean) ?? name, words: `Shared by ${plural(pages.length, 'page')}` };
   }
   const schema = schemas.get(blockSchemaId(String(block.type)));
   return { title: String(schema?.title ?? block.type), words: firstWords(block) };
+}
+
+/** The pages that show a shared block. */
+export function pagesSharing(name: string, { pages }: Pick<Session['site'], 'pages'>): ListedPage[] {
+  return pages.filter(({ page }) => page?.fragments.includes(name));
 }
 
 function firstWords(block: unknown): string {

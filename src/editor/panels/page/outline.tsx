@@ -1,20 +1,30 @@
 import type { KeyboardEvent } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../choices.ts';
-import { fragmentDocument, type Selected, useSession } from '../session.ts';
+import { type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';
+import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
 import { type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
-/** The blocks of the open page in order, with what can be done to the selected one. */
-export function Outline({ document, actions, onAdd }: { document: string; actions: BlockActions; onAdd: () => void }) {
-  const { documents, schemas, problems, place, go } = useSession();
+/** The blocks of the open page in order, with the tools of the selected one. */
+export function Outline({
+  document,
+  actions,
+  onAdd,
+}: {
+  document: string;
+  actions: BlockActions;
+  onAdd: (at: number) => void;
+}) {
+  const session = useSession();
+  const { documents, problems, place, go } = session;
   const facts = useQuotedFacts();
-  const draftOf = (path: string) => draftValue(documents.working, path);
-  const blocks = blocksOf(draftOf(document));
+  const blocks = blocksOf(draftValue(documents.working, document));
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const problemsAt = (at: number) => {
@@ -46,22 +56,9 @@ export function Outline({ document, actions, onAdd }: { document: string; action
       >
         Page title and address
       </button>
-      <div className={styles.blockTools} role="toolbar" aria-label="Blocks">
-        <button type="button" className={styles.widest} onClick={onAdd}>
-          + Add a block
-        </button>
-        <Tool name="Move up" sign="↑" index={index} run={(at) => actions.move(at, at - 1)} />
-        <Tool name="Move down" sign="↓" index={index} run={(at) => actions.move(at, at + 1)} />
-        <Tool name="Copy" sign="Copy" index={index} run={actions.copy} />
-        <button type="button" className="small" onClick={() => actions.paste(placeForBlock(selected, blocks))}>
-          Paste
-        </button>
-        <Tool name="Duplicate" sign="Duplicate" isWide index={index} run={actions.duplicate} />
-        <Tool name="Remove" sign="Remove" isWide index={index} run={actions.remove} />
-      </div>
       <ol className={styles.blocks}>
         {blocks.map((block, at) => {
-          const { title, words } = nameOfBlock(block, schemas, (name) => draftOf(fragmentDocument(name)));
+          const { title, words } = nameOfBlock(block, session);
           const count = problemsAt(at);
           return (
             <SortableItem
@@ -94,40 +91,19 @@ export function Outline({ document, actions, onAdd }: { document: string; action
                     ) : null}
                     <span className={styles.blockWords}>{listedWords(words, facts)}</span>
                   </button>
+                  {index === at ? <BlockTools block={block} index={at} actions={actions} /> : null}
                 </>
               )}
             </SortableItem>
           );
         })}
       </ol>
+      {blocks.length === 0 ? <p className={styles.nothing}>The page has no blocks yet.</p> : null}
+      <button type="button" className={styles.add} onClick={() => onAdd(placeForBlock(selected, blocks))}>
+        <Icon name="plus" />
+        Add a block
+      </button>
     </section>
-  );
-}
-
-function Tool({
-  name,
-  sign,
-  isWide = false,
-  index,
-  run,
-}: {
-  name: string;
-  sign: string;
-  isWide?: boolean;
-  index: number | undefined;
-  run: (at: number) => void;
-}) {
-  return (
-    <button
-      type="button"
-      className={isWide ? `small ${styles.wide}` : 'small'}
-      title={name}
-      aria-label={`${name} the selected block`}
-      disabled={index === undefined}
-      onClick={() => index !== undefined && run(index)}
-    >
-      {sign}
-    </button>
   );
 }
 

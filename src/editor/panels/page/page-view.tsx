@@ -2,55 +2,61 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
-import { makeId } from '../../form/new-value.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import { blocksOf } from '../../store/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { columnsOf, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
-import { choicesOf, useQuotedFacts } from '../choices.ts';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
-import { exampleBlock, placeForBlock } from './block-edits.ts';
+import { nameOfBlock } from './block-edits.ts';
 import { BrokenDocument } from './broken-document.tsx';
-import { Gallery } from './gallery.tsx';
 import { Outline } from './outline.tsx';
 import styles from './page.module.css';
+import { Palette } from './palette.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SelectedForm } from './selected-form.tsx';
 import { useBlockActions } from './use-block-actions.ts';
-import { useDraftPage } from './use-draft-page.ts';
+import { fragmentsOf, useDraftPage } from './use-draft-page.ts';
 
 /** The open page: its blocks, the preview, and the form for what is selected. */
 export function PageView({ document }: { document: string }) {
   const session = useSession();
-  const { place, go, open, documents, site, kinds, resolver, schemas } = session;
+  const { place, go, open, documents, resolver } = session;
   const shown = useDraftPage(document);
   const actions = useBlockActions(document);
-  const facts = useQuotedFacts();
   const preview = useRef<Preview>(undefined);
   const fields = useRef<HTMLElement>(null);
   const isPicking = useRef(false);
-  const [adding, setAdding] = useState(false);
-  const [tried, setTried] = useState<string>();
+  /** Where a block is being added, if the palette is open, and the block in it that is tried. */
+  const [adding, setAdding] = useState<number>();
+  const [tried, setTried] = useState<unknown>();
   const layout = useLayout();
   const content = documents.working[document];
-  const at = placeForBlock(place.selected, blocksOf(shown.document));
+  const kind = isRecord(shown.document) ? shown.document.kind : '';
+  const render = (block: unknown) => resolver.resolvePage({ kind, blocks: [block] }, dataOf(session)).page.blocks;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried is rendered once, and again if the page changes
   const trial = useMemo(() => {
-    if (!adding || tried === undefined || !isRecord(shown.document)) return shown;
-    const block = exampleBlock(tried, schemas, makeId);
-    const before = shown.places.filter(({ index }) => index < at).length;
-    const [rendered] = resolver.resolvePage({ kind: shown.document.kind, blocks: [block] }, dataOf(session)).page
-      .blocks;
-    if (!rendered) return shown;
-    const blocks = [...shown.page.blocks.slice(0, before), rendered, ...shown.page.blocks.slice(before)];
-    const source = { key: 'trial', place: { fragment: undefined, pointer: [], index: -1 }, value: block };
+    if (adding === undefined || tried === undefined) return shown;
+    const found = shown.places.findIndex(({ index }) => index >= adding);
+    const before = found < 0 ? shown.places.length : found;
+    const blocks = render(tried);
+    const place = { fragment: undefined, pointer: [], index: -1 };
+    const sources = blocks.map((_, index) => ({ key: `trial ${index}`, place, value: tried }));
     return {
       ...shown,
-      page: { ...shown.page, blocks },
-      sources: [...shown.sources.slice(0, before), source, ...shown.sources.slice(before)],
+      page: { ...shown.page, blocks: shown.page.blocks.toSpliced(before, 0, ...blocks) },
+      sources: shown.sources.toSpliced(before, 0, ...sources),
     };
-  }, [adding, tried, shown, at, schemas, resolver, session]);
+  }, [adding, tried, shown]);
+  const close = () => {
+    setAdding(undefined);
+    setTried(undefined);
+  };
+  const insert = (block: unknown, at: number, verb: 'Added' | 'Pasted' = 'Added') => {
+    close();
+    actions.insert(block, at, `${verb} ${nameOfBlock(block, session).title} as block ${at + 1}`);
+  };
 
   const pick = (picked: PickedText) => {
     isPicking.current = true;
@@ -66,7 +72,7 @@ export function PageView({ document }: { document: string }) {
     }
     const source = shown.sources[picked.block];
     if (!source || source.place.index < 0) return;
-    setAdding(false);
+    close();
     go({ selected: source.place.index, view: 'page' });
     if (picked.pointer) focusField([...source.place.pointer, ...picked.pointer]);
   };
@@ -90,48 +96,46 @@ export function PageView({ document }: { document: string }) {
   // Only another selection scrolls the preview.
   useEffect(() => show(place.selected), [place.selected]);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
-  const choices = choicesOf(site, kinds, documents.working, shown.document, facts);
-  const close = () => {
-    setAdding(false);
-    setTried(undefined);
-  };
   return (
     <div className={styles.layout} style={{ gridTemplateColumns: columnsOf(layout) }}>
       <SidePanel name="blocks">
         {place.view === 'settings' ? (
           <SettingsList />
         ) : (
-          <Outline document={document} actions={actions} onAdd={() => setAdding(true)} />
+          <Outline document={document} actions={actions} onAdd={setAdding} />
         )}
       </SidePanel>
       <PanelSeparator name="blocks" label="Width of the list of blocks" />
-      <PreviewPane shown={trial} selected={place.selected} preview={preview} onPick={pick} />
+      <PreviewPane
+        shown={trial}
+        selected={place.selected}
+        preview={preview}
+        onPick={pick}
+        adding={adding}
+        actions={actions}
+        onAdd={setAdding}
+        onDrop={insert}
+      />
       <PanelSeparator name="fields" label="Width of the fields" />
       <SidePanel name="fields">
-        <aside ref={fields} className={styles.form} aria-label="Fields">
+        <aside ref={fields} className={styles.form} aria-label="Fields" inert={adding !== undefined}>
           {place.view === 'settings' ? (
             <SettingsForm />
-          ) : adding ? (
-            <Gallery
-              kind={isRecord(shown.document) ? String(shown.document.kind ?? '') : ''}
-              types={shown.page.blocks.map(({ type }) => type)}
-              fragments={choices.fragment}
-              onTry={setTried}
-              onAdd={(type) => {
-                close();
-                actions.add(type, at);
-              }}
-              onUse={(name) => {
-                close();
-                actions.insert({ type: 'fragment', use: name }, at, `Added the shared block ${name}`);
-              }}
-              onClose={close}
-            />
           ) : (
             <SelectedForm document={document} actions={actions} reveal={reveal} />
           )}
         </aside>
       </SidePanel>
+      {adding === undefined ? null : (
+        <Palette
+          shown={shown}
+          preview={preview.current}
+          render={render}
+          onTry={setTried}
+          onAdd={(block, verb) => insert(block, adding, verb)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
@@ -145,17 +149,15 @@ export function focusField(pointer: Pointer, frames = FRAMES): void {
   });
 }
 
-function dataOf({ documents: { working }, site: { images } }: ReturnType<typeof useSession>) {
-  const valueAt = (path: string) => {
-    const content = working[path];
-    return content && 'value' in content ? content.value : undefined;
-  };
-  const fragments = new Map<string, unknown>();
+function dataOf({ documents: { working }, site: { images, shared } }: ReturnType<typeof useSession>) {
   return {
-    catalogue: valueAt(DATA.catalogue),
-    facts: valueAt(DATA.facts),
-    dates: valueAt(DATA.dates),
-    fragments,
+    catalogue: draftValue(working, DATA.catalogue),
+    facts: draftValue(working, DATA.facts),
+    dates: draftValue(working, DATA.dates),
+    fragments: fragmentsOf(
+      shared.map(({ document }) => document),
+      working,
+    ),
     images,
   };
 }

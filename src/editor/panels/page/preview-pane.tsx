@@ -1,14 +1,24 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
 import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import { draftValue } from '../../store/documents.ts';
+import { blocksOf, draftValue } from '../../store/documents.ts';
 import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DATA, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
+import { BlockOverlay } from './block-overlay.tsx';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 
@@ -18,18 +28,26 @@ export function PreviewPane({
   selected,
   preview,
   onPick,
+  adding,
+  actions,
+  onAdd,
+  onDrop,
 }: {
   shown: ShownDocument;
   selected: Selected | undefined;
   preview: RefObject<Preview | undefined>;
   onPick: (picked: PickedText) => void;
-}) {
-  const { schemas, documents } = useSession();
+} & Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>) {
+  const { schemas, documents, place } = useSession();
+  const blocks = blocksOf(shown.document);
+  const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const layout = useLayout();
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
+  const width = PREVIEW_WIDTHS[layout.preview] ?? size.width;
+  const scale = Math.min(1, size.width / width);
   const written = draftValue(documents.working, DATA.settings);
   const facts = useQuotedFacts();
   const settings = useMemo(() => {
@@ -38,24 +56,43 @@ export function PreviewPane({
   }, [written, facts, schemas]);
   const picked = useRef(onPick);
   picked.current = onPick;
+  const [pointed, setPointed] = useState<number>();
+  // What lies over the page moves with it.
+  const [, follow] = useReducer((moves: number) => moves + 1, 0);
   useLayoutEffect(() => {
     if (!loaded || !settings) return;
     preview.current = frame.current?.contentWindow?.preview;
+    frame.current?.contentDocument?.documentElement.style.setProperty('--scale', String(scale));
     preview.current?.show({
       ...shown,
       settings,
       selected: typeof selected === 'number' ? selected : undefined,
       onPick: (what) => picked.current(what),
+      onPoint: setPointed,
+      onMove: () => requestAnimationFrame(follow),
     });
-  }, [loaded, settings, shown, selected, preview]);
-  const width = PREVIEW_WIDTHS[layout.preview] ?? size.width;
-  const scale = Math.min(1, size.width / width);
+    follow();
+  }, [loaded, settings, shown, selected, preview, scale]);
   return (
     <div className={styles.previewPane}>
       <button type="button" className={styles.skip} onClick={focusFields}>
         Skip the preview
       </button>
-      <div ref={pane} className={styles.frameRoom}>
+      <div ref={pane} className={styles.frameRoom} onPointerLeave={() => setPointed(undefined)}>
+        {place.view === 'settings' ? null : (
+          <BlockOverlay
+            preview={preview.current}
+            blocks={blocks}
+            active={pointed !== undefined && pointed >= 0 && pointed < blocks.length ? pointed : chosen}
+            adding={adding}
+            scale={scale}
+            height={size.height}
+            actions={actions}
+            onAdd={onAdd}
+            onDrop={onDrop}
+            onUsed={() => setPointed(undefined)}
+          />
+        )}
         <iframe
           ref={frame}
           className={styles.frame}
@@ -69,6 +106,7 @@ export function PreviewPane({
             left: Math.max(0, (size.width - width * scale) / 2),
           }}
         />
+        {loaded ? null : <p className={styles.loading}>Opening the page …</p>}
       </div>
     </div>
   );

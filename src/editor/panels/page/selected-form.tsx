@@ -1,5 +1,6 @@
 import { valueAt } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
@@ -13,7 +14,7 @@ import { blocksOf, draftValue } from '../../store/documents.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, fragmentDocument, schemaOf, useSession } from '../session.ts';
-import { nameOfBlock } from './block-edits.ts';
+import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
@@ -64,9 +65,10 @@ function headForm(schemaId: string, schemas: Schemas): Field {
 
 /** The fields of one block. */
 function BlockFields({ block, pointer }: { block: Record<string, unknown>; pointer: Pointer }) {
-  const { schemas } = useSession();
+  const session = useSession();
+  const { schemas } = session;
   const id = blockSchemaId(String(block.type));
-  const { title } = nameOfBlock(block, schemas);
+  const { title } = nameOfBlock(block, session);
   if (!schemas.has(id))
     return (
       <>
@@ -102,14 +104,13 @@ function SharedBlocks({
   const { documents, site, schemas } = useSession();
   const path = fragmentDocument(name);
   const blocks = blocksOf(draftValue(documents.working, path));
-  const pages = site.pages.filter(({ page }) => page?.fragments.includes(name)).length;
+  const pages = pagesSharing(name, site).length;
   const reference = formOf('defs/fragment-reference.schema.json', schemas);
   return (
     <>
       <div className={styles.shared}>
         <p>
-          <strong>Shared, on {pages === 1 ? '1 page' : `${pages} pages`}.</strong> What you change here changes on all
-          of them.
+          <strong>Shared by {plural(pages, 'page')}.</strong> What you change here changes on all of them.
         </p>
         <button type="button" className="small" onClick={() => actions.makeOwn(index)}>
           Make it this page’s own

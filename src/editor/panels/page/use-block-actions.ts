@@ -4,11 +4,10 @@ import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { fragmentDocument, useSession } from '../session.ts';
-import { copiedBlock, exampleBlock, nameOfBlock } from './block-edits.ts';
+import { copiedBlock, nameOfBlock } from './block-edits.ts';
 
 /** What can be done with the blocks of a document. Each is announced, and undone as one step. */
 export interface BlockActions {
-  add: (type: string, at: number) => void;
   insert: (block: unknown, at: number, words: string) => void;
   move: (index: number, to: number) => void;
   duplicate: (index: number) => void;
@@ -28,9 +27,10 @@ export function outlineId(index: number): string {
 
 /** The actions on the blocks of a document, which is the open one. */
 export function useBlockActions(document: string): BlockActions {
-  const { store, schemas, announce, go } = useSession();
+  const session = useSession();
+  const { store, schemas, announce, go } = session;
   const blocks = () => blocksOf(draftValue(store.getState().working, document));
-  const nameAt = (index: number) => nameOfBlock(blocks()[index], schemas).title;
+  const nameAt = (index: number) => nameOfBlock(blocks()[index], session).title;
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     changeAndFocus(() => {
       store.edit({ document, label: words }, (value) =>
@@ -46,10 +46,6 @@ export function useBlockActions(document: string): BlockActions {
     change(words, at, (list) => [...list.slice(0, at), block, ...list.slice(at)]);
   return {
     insert,
-    add: (type, at) => {
-      const block = exampleBlock(type, schemas, makeId);
-      insert(block, at, `Added ${nameOfBlock(block, schemas).title} as block ${at + 1}`);
-    },
     move: (index, to) => {
       const count = blocks().length;
       if (to < 0 || to >= count) return announce(`${nameAt(index)} is already ${to < 0 ? 'first' : 'last'}.`);
@@ -72,14 +68,14 @@ export function useBlockActions(document: string): BlockActions {
     paste: (at) => {
       const block = copiedBlockToPaste();
       if (!block) return announce('There is nothing to paste. Copy a block first.');
-      insert(copiedBlock(block, schemas, makeId), at, `Pasted ${nameOfBlock(block, schemas).title} as block ${at + 1}`);
+      insert(copiedBlock(block, schemas, makeId), at, `Pasted ${nameOfBlock(block, session).title} as block ${at + 1}`);
     },
     makeOwn: (index) => {
       const block = blocks()[index];
       const name = isRecord(block) ? String(block.use) : '';
       const fragment = draftValue(store.getState().working, fragmentDocument(name));
       const shared = blocksOf(fragment);
-      change(`Made ${name} this page’s own. Its other pages keep the shared one.`, index, (list) => [
+      change(`Made ${nameAt(index)} this page’s own. Its other pages keep the shared one.`, index, (list) => [
         ...list.slice(0, index),
         ...shared,
         ...list.slice(index + 1),
@@ -96,7 +92,7 @@ function copyBlock(block: unknown): void {
 }
 
 /** The copied block, or undefined if there is none. */
-function copiedBlockToPaste(): Record<string, unknown> | undefined {
+export function copiedBlockToPaste(): Record<string, unknown> | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
   try {

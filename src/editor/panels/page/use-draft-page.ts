@@ -47,7 +47,8 @@ export function useDraftPage(document: DocumentPath): ShownDocument {
   }, [resolver, working, site.shared, site.images, document]);
 }
 
-function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {
+/** The shared blocks by their names, as edited. */
+export function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {
   const paths = new Set([...shared, ...Object.keys(working)].filter((path) => path.startsWith('_fragments/')));
   return new Map(
     [...paths].map((path) => [path.slice('_fragments/'.length, -'.json'.length), draftValue(working, path)]),

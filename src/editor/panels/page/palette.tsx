@@ -1,0 +1,189 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
+import { makeId } from '../../form/new-value.ts';
+import type { Preview } from '../../frame/preview.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { fragmentDocument, useSession } from '../session.ts';
+import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
+import styles from './page.module.css';
+import { copiedBlockToPaste } from './use-block-actions.ts';
+import type { ShownDocument } from './use-draft-page.ts';
+
+const COPIED = 'copied';
+
+/** A block to add, with how it is shown in the palette. */
+interface Entry {
+  key: string;
+  title: string;
+  words: string;
+  /** Why it cannot be added; undefined if it can. */
+  refused?: string | undefined;
+  block: unknown;
+}
+
+/**
+ * What can be added, each with its picture: the copied block, the types that the page may have, and shared blocks. The one
+ * under the pointer or with the focus is rendered on the page at its place. Any can be dragged onto the page.
+ */
+export function Palette({
+  shown,
+  preview,
+  render,
+  onTry,
+  onAdd,
+  onClose,
+}: {
+  shown: ShownDocument;
+  preview: Preview | undefined;
+  /** A block as components receive it. */
+  render: (block: unknown) => ShownDocument['page']['blocks'];
+  /** Shows a block in the preview; undefined shows none. */
+  onTry: (block: unknown) => void;
+  onAdd: (block: unknown, verb: 'Added' | 'Pasted') => void;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const { schemas, kinds, announce, site } = session;
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const kind = isRecord(shown.document) ? String(shown.document.kind ?? '') : '';
+  const types = shown.page.blocks.map(({ type }) => type).join();
+  // The examples stay the same objects while the palette is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of shared blocks are not edited meanwhile
+  const entries = useMemo(() => {
+    const copied = copiedBlockToPaste();
+    const offered = offeredBlocks(kinds.get(kind), types.split(','), schemas).map(
+      ({ type, title, description, refused }): Entry => ({
+        key: type,
+        title,
+        words: description,
+        refused,
+        block: exampleBlock(type, schemas, makeId),
+      }),
+    );
+    const shared = site.shared.flatMap(({ document }): Entry[] => {
+      const [, name = ''] = /^_fragments\/(.*)\.json$/.exec(document) ?? [];
+      const block = { type: 'fragment', use: name };
+      return name === '' ? [] : [{ key: fragmentDocument(name), ...nameOfBlock(block, session), block }];
+    });
+    const known = [
+      ...offered.filter(({ refused }) => refused === undefined),
+      ...shared,
+      ...offered.filter(({ refused }) => refused !== undefined),
+    ];
+    if (!copied) return known;
+    const { title, words } = nameOfBlock(copied, session);
+    const block = copiedBlock(copied, schemas, makeId);
+    return [{ key: COPIED, title: `Paste ${title}`, words, block }, ...known];
+  }, [kind, types, schemas, kinds, site.shared]);
+  const wanted = search.toLowerCase();
+  const found = entries.filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(wanted));
+  const add = ({ refused, block, key }: Entry) =>
+    refused === undefined ? onAdd(block, key === COPIED ? 'Pasted' : 'Added') : announce(refused);
+  const [first] = found;
+  return (
+    <dialog
+      open
+      className={styles.palette}
+      aria-labelledby={id}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.paletteHead}>
+        <h2 id={id}>Add a block</h2>
+        <button type="button" className="small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+      <label className="visually-hidden" htmlFor={`${id}-search`}>
+        Search blocks
+      </label>
+      <SearchInput
+        id={`${id}-search`}
+        takesFocus
+        placeholder="Search, then Enter adds the first"
+        value={search}
+        onSearch={setSearch}
+        onEnter={() => first && add(first)}
+      />
+      <ul className={styles.offers}>
+        {found.map((entry) => (
+          <PaletteEntry
+            key={entry.key}
+            entry={entry}
+            picture={() => preview?.pictureOf(render(entry.block)) ?? ''}
+            onTry={onTry}
+            onAdd={add}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? <p className={styles.nothing}>No block has these words. Try fewer of them.</p> : null}
+      <p className={styles.formHelp}>Press a block to add it where the line is, or drag it onto the page.</p>
+    </dialog>
+  );
+}
+
+function PaletteEntry({
+  entry,
+  picture,
+  onTry,
+  onAdd,
+}: {
+  entry: Entry;
+  picture: () => string;
+  onTry: (block: unknown) => void;
+  onAdd: (entry: Entry) => void;
+}) {
+  const { key, title, words, refused, block } = entry;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!button.current || refused !== undefined) return;
+    return draggable({
+      element: button.current,
+      getInitialData: () => ({ offered: key, block }),
+      // The page is as it was while somebody looks for a place on it.
+      onDragStart: () => onTry(undefined),
+    });
+  }, [key, block, refused, onTry]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={refused !== undefined}
+        onPointerEnter={() => onTry(block)}
+        onFocus={() => onTry(block)}
+        onClick={() => onAdd(entry)}
+      >
+        <BlockPicture picture={picture} />
+        <strong>{title}</strong>
+        <span className={styles.offerWords}>{refused ?? words}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A block as visitors see it, small. It is rendered when it is scrolled to. */
+function BlockPicture({ picture }: { picture: () => string }) {
+  const room = useRef<HTMLSpanElement>(null);
+  const [html, setHtml] = useState<string>();
+  const latest = useRef(picture);
+  latest.current = picture;
+  useEffect(() => {
+    if (!room.current || html !== undefined) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setHtml(latest.current());
+    });
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [html]);
+  return (
+    <span ref={room} className={styles.picture} aria-hidden="true">
+      {html === undefined ? null : (
+        <iframe inert tabIndex={-1} title="Picture of the block" sandbox="allow-same-origin" srcDoc={html} />
+      )}
+    </span>
+  );
+}
