@@ -189,6 +189,17 @@ describe('find', { timeout: 60_000 }, () => {
     expect(replaced.edits?.map(({ document }) => document)).not.toContain('about.json');
   });
 
+  it('finds words in another order and spelling in titles and texts, after those that are as typed', async () => {
+    const about = await changed('about.json', (page) => ({ ...page, title: 'Zebras cross the crossing' }));
+    const find = async (query: string) => {
+      const { places, similar } = await editor.call('POST /api/find', { drafts: [about], query });
+      return [places.length, similar.map(({ document, pointer }) => `${document} ${pointer}`)];
+    };
+    expect(await find('zebras cross')).toEqual([1, []]);
+    expect(await find('crossing zebra')).toEqual([0, ['about.json /title']]);
+    expect(await find('zebar crosing')).toEqual([0, ['about.json /title']]);
+  });
+
   it('takes a query as it is, not as a pattern', async () => {
     expect((await editor.call('POST /api/find', { drafts: [], query: '.*(' })).places).toEqual([]);
   });

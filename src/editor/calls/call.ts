@@ -29,7 +29,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/check': ['problems'],
   'POST /api/fix': ['edits', 'summary'],
   'POST /api/changes': ['groups', 'files', 'images'],
-  'POST /api/find': ['places'],
+  'POST /api/find': ['places', 'similar'],
   'POST /api/new': ['edits', 'summary', 'document'],
   'POST /api/copy': ['edits', 'summary', 'document'],
   'POST /api/remove': ['edits', 'summary', 'linkedFrom', 'sendTo'],

@@ -79,7 +79,12 @@ export interface Endpoints {
   };
   'POST /api/find': {
     request: FindRequest;
-    answer: { places: readonly FoundPlace[]; edits?: readonly DocumentEdit[] };
+    answer: {
+      places: readonly FoundPlace[];
+      /** Other texts that have the words in another order or spelling, as visitors read them. */
+      similar: readonly FoundPlace[];
+      edits?: readonly DocumentEdit[];
+    };
   };
   'POST /api/new': { request: NewPageRequest; answer: ProposedEdits & { document: DocumentPath } };
   'POST /api/copy': { request: CopyPageRequest; answer: ProposedEdits & { document: DocumentPath } };

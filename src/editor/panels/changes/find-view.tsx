@@ -18,12 +18,14 @@ export function FindView() {
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(true);
   const [places, setPlaces] = useState<readonly FoundPlace[]>();
+  const [similar, setSimilar] = useState<readonly FoundPlace[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const find = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
       const found = await call('POST /api/find', { drafts: draftsOf(store.getState()), query, matchCase });
       setPlaces(found.places);
+      setSimilar(found.similar);
       setLeft(new Set());
     });
   };
@@ -89,13 +91,27 @@ export function FindView() {
               </ul>
             </>
           ) : null}
+          {similar.length > 0 ? (
+            <>
+              <h3>Similar texts</h3>
+              <p className={styles.help}>They have the words in another order or spelling, and are not replaced.</p>
+              <ul className={styles.places}>
+                {similar.map((place) => (
+                  <Place key={keyOf(place)} place={place}>
+                    <Words place={place} />
+                  </Place>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </>
       ) : null}
     </section>
   );
 }
 
-function Words({ place }: { place: FoundPlace }) {
+/** The words of a text around what was found. */
+export function Words({ place }: { place: FoundPlace }) {
   const { before, found, after } = excerptOf(place);
   return (
     <span>

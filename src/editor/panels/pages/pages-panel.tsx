@@ -1,14 +1,21 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { readJsonPointer } from '../../../content/documents/pointer.ts';
+import { memoizeLast } from '../../../content/memoize.ts';
+import { searchSite, wordsOf } from '../../../shop/search/site-search.ts';
+import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
+import type { FoundPlace } from '../../protocol/proposals.ts';
 import type { ListedPage } from '../../protocol/site.ts';
+import { draftsOf } from '../../store/documents.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { Words } from '../changes/find-view.tsx';
 import { useSession } from '../session.ts';
 import { RemovedPages } from './history-list.tsx';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';
 import styles from './pages.module.css';
 
-/** The pages by folder, found by their titles and addresses; and what can be done with each. */
+/** The pages by folder, found by their titles, addresses and texts; and what can be done with each. */
 export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }) {
   const { site, open, problems } = useSession();
   const [search, setSearch] = useState('');
@@ -72,7 +79,56 @@ export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }
           </ul>
         </section>
       ))}
+      <FoundTexts search={wanted} onDone={onDone} />
       <RemovedPages onRestored={show} />
+    </section>
+  );
+}
+
+/** How long nothing is typed before texts are searched, in ms. */
+const PAUSE = 300;
+/** How many texts are listed, at most. */
+const MOST_TEXTS = 20;
+
+/** The texts of pages and shared blocks that have the words of a search, in any order, or nearly. */
+function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) {
+  const { store, open, site } = useSession();
+  const [found, setFound] = useState<readonly FoundPlace[]>([]);
+  useEffect(() => {
+    if (wordsOf(search).length === 0) return setFound([]);
+    let left = false;
+    const find = async () => {
+      const { places, similar } = await call('POST /api/find', { drafts: draftsOf(store.getState()), query: search });
+      if (!left) setFound([...places, ...similar].slice(0, MOST_TEXTS));
+    };
+    const timer = setTimeout(() => void find().catch(() => undefined), PAUSE);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [search, store]);
+  if (found.length === 0) return null;
+  const titleOf = (path: string) => site.pages.find(({ document }) => document === path)?.page?.title ?? path;
+  return (
+    <section aria-label="In texts">
+      <h3 className={styles.folder}>In texts</h3>
+      <ul className={styles.pages}>
+        {found.map((place) => (
+          <li key={`${place.document} ${place.pointer} ${place.start}`}>
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => {
+                onDone();
+                void open(place.document, readJsonPointer(place.pointer));
+              }}
+            >
+              <span className={styles.title}>{titleOf(place.document)}</span>
+              <Words place={place} />
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -117,11 +173,19 @@ const PageRow = memo(
 );
 
 function found(pages: readonly ListedPage[], search: string): ListedPage[] {
-  const wanted = search.toLowerCase();
-  return pages.filter(({ document, page }) =>
-    `${document} ${page?.title ?? ''} ${page?.route ?? ''}`.toLowerCase().includes(wanted),
-  );
+  if (wordsOf(search).length === 0) return [...pages];
+  const results = searchSite(indexOf(pages), search, '');
+  return results.flatMap(({ address }) => pages[Number(address)] ?? []);
 }
+
+/** The pages as the search of the site takes them: each by its place in the list. */
+const indexOf = memoizeLast((pages: readonly ListedPage[]) => {
+  const entries = pages.map(({ document, page: { title = '', route = '' } = {} }, index) => {
+    const words = wordsOf(`${document} ${route}`).join(' ');
+    return { title, address: String(index), words };
+  });
+  return { groups: [{ category: '', features: [], entries }] };
+});
 
 function byFolder(pages: readonly ListedPage[]): Map<string, ListedPage[]> {
   const folders = new Map<string, ListedPage[]>();
