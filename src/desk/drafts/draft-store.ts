@@ -72,6 +72,12 @@ export class DraftStore {
     return rows.where('draft_id', '=', draft).orderBy('document').execute();
   }
 
+  /** The paths of the documents of a draft, in order. */
+  async paths(draft: string): Promise<DocumentPath[]> {
+    const rows = this.database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
+    return (await rows.orderBy('document').execute()).map(({ document }) => document);
+  }
+
   /** A document as the draft has it. */
   async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
     const row = await database
@@ -225,7 +231,8 @@ export class DraftStore {
     const rows = transaction.selectFrom('draft_version').select('text').where('draft_id', '=', draft);
     const known = await rows.where('document', '=', document).where('hash', '=', hash).limit(1).executeTakeFirst();
     if (known) return known.text;
-    const own = (await this.documents(draft, transaction)).find((one) => one.document === document);
+    const begun = transaction.selectFrom('draft_document').select('base').where('draft_id', '=', draft);
+    const own = await begun.where('document', '=', document).executeTakeFirst();
     return own && own.base !== null && hashOf(own.base) === hash ? own.base : undefined;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/draft-tables.ts';
@@ -11,6 +11,10 @@ import type { PublishedChange } from './publish-steps.ts';
 
 /** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
+
+type ListedColumn = 'id' | 'draft_id' | 'title' | 'author' | 'state' | 'message' | 'requested_at' | 'ended_at';
+/** A publish as it is listed, with whether it has changed something yet. */
+export type PublishSummary = Pick<Publish, ListedColumn> & { has_changes: SqlBool };
 
 /** States in which a publish goes on by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
@@ -81,9 +85,15 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     return publish;
   }
 
-  /** The publishes, newest first. */
-  async list(most = 100): Promise<Publish[]> {
-    return this.#database.selectFrom('publish').selectAll().orderBy('requested_at', 'desc').limit(most).execute();
+  /** The publishes, newest first, without the texts that they change. */
+  async list(most = 100): Promise<PublishSummary[]> {
+    return this.#database
+      .selectFrom('publish')
+      .select(['id', 'draft_id', 'title', 'author', 'state', 'message', 'requested_at', 'ended_at'])
+      .select(({ eb }) => eb('changes', 'is not', null).as('has_changes'))
+      .orderBy('requested_at', 'desc')
+      .limit(most)
+      .execute();
   }
 
   /** The next publish to work on: what was begun is finished first. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { mayCall } from '../../editor/protocol/desk.ts';
 import type { DraftHeader, ListedDraft, ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
-import type { DraftTable, PublishTable } from '../../server/database/draft-tables.ts';
+import type { DraftTable } from '../../server/database/draft-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { draftHistory } from '../drafts/draft-history.ts';
@@ -14,6 +14,7 @@ import { Presence } from '../drafts/presence.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
+import type { PublishSummary } from '../publishing/publish-queue.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments } from './document-routes.ts';
 import { registerEvents } from './events-route.ts';
@@ -58,7 +59,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     const leave = presence.join(draft, request.person.name, send);
     // What a draft changes is as it is there, whatever happens to the file.
     const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
-      const own = new Set((await drafts.documents(draft)).map(({ document }) => document));
+      const own = new Set(await drafts.paths(draft));
       send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });
     };
     const onChanged = (changed: ChangedOnDisk) => void sendChanged(changed).catch(() => undefined);
@@ -153,28 +154,27 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
 
 async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
   const { id, title, created_by, changed_at } = draft;
-  const documents = (await drafts.documents(id)).map(({ document }) => document);
   return {
     id,
     title,
     by: created_by,
     changed: changed_at,
-    documents,
+    documents: await drafts.paths(id),
     touching: await draftsTouching(drafts.database, id),
   };
 }
 
-function listedPublish({
-  id,
-  draft_id,
-  title,
-  author,
-  state,
-  message,
-  requested_at,
-  ended_at,
-  changes,
-}: Selectable<PublishTable>): ListedPublish {
-  const canUndo = state === 'published' && changes !== null;
-  return { id, draft: draft_id, title, by: author, state, message, requested: requested_at, ended: ended_at, canUndo };
+function listedPublish({ id, title, state, message, ...publish }: PublishSummary): ListedPublish {
+  const { draft_id: draft, author: by, requested_at: requested, ended_at: ended, has_changes } = publish;
+  return {
+    id,
+    draft,
+    title,
+    by,
+    state,
+    message,
+    requested,
+    ended,
+    canUndo: state === 'published' && Boolean(has_changes),
+  };
 }
