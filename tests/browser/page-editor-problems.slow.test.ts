@@ -45,6 +45,19 @@ test('a problem is allowed for a reason, by keyboard, undone and done again', as
   expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
 });
 
+test('an item of a list stays open when what is typed in it corrects its last problem', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+  await fields(page).locator('summary').first().click();
+  const label = fields(page).getByLabel('Label', { exact: true }).first();
+  await label.fill('');
+  await expect(fields(page).getByText('Error:').first()).toBeVisible();
+  await label.pressSequentially('Card');
+  await expect(fields(page).getByText('Error:')).toHaveCount(0);
+  await expect(label).toBeFocused();
+  await expect(label).toBeVisible();
+});
+
 test('a problem of a shared block is allowed in its own document', async ({ page, editor }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { SortableItem } from '../../ui/sortable-item.tsx';
@@ -14,6 +14,7 @@ interface ListItemProps {
   pointer: Pointer;
   /** Whether it has its own fields; a plain value shows its only control. */
   isGroup: boolean;
+  /** Whether it opens by itself. It never closes by itself: somebody may be writing in it. */
   open: boolean;
   canAdd: boolean;
   canRemove: boolean;
@@ -37,6 +38,12 @@ export function ListItem({
   ...actions
 }: ListItemProps) {
   const { reveal, listed } = useForm();
+  const [isOpen, setIsOpen] = useState(open);
+  const [opensBefore, setOpensBefore] = useState(open);
+  if (open !== opensBefore) {
+    setOpensBefore(open);
+    if (open) setIsOpen(true);
+  }
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
   return (
@@ -50,7 +57,7 @@ export function ListItem({
     >
       {(grip) =>
         isGroup ? (
-          <details open={open}>
+          <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
             <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
               {grip}
