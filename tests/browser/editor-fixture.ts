@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { StaffServer } from '../fixtures/staff-server.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -41,6 +41,25 @@ export const said = (page: Page) => page.getByRole('banner').getByRole('status')
 /** Opens a part of the editor, such as Changes. */
 export const show = (page: Page, view: string) =>
   page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+
+/** What is written in a field, with the marks of Markdown where it is shown as bold, a link or a list. */
+export const textOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const marked = (node: Node): string => {
+      if (!(node instanceof HTMLElement)) return node.textContent ?? '';
+      const words: string = node.dataset.token ?? [...node.childNodes].map(marked).join('');
+      if (node.tagName === 'STRONG') return `**${words}**`;
+      if (node.tagName === 'LI') return `- ${words}`;
+      return node.tagName === 'A' ? `[${words}](${node.getAttribute('href')})` : words;
+    };
+    if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) return element.value;
+    return [...element.children].map(marked).join('\n');
+  });
+/** Expects a field to have a text, as `textOf` gives it. */
+export const expectText = (field: Locator, text: string | RegExp, message?: string) => {
+  const shown = expect.poll(() => textOf(field), message);
+  return typeof text === 'string' ? shown.toBe(text) : shown.toMatch(text);
+};
 
 /** Opens a document in the editor and waits for its preview. @param address of a draft at the desk */
 export async function openDocument(page: Page, document: string, address = '/'): Promise<void> {

@@ -37,7 +37,7 @@ test('a problem is allowed for a reason, by keyboard, undone and done again', as
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(allow(page)).toBeVisible();
-  await expect(text).toHaveValue(SENTENCE);
+  await expect(text).toHaveText(SENTENCE);
   await page.keyboard.press('Control+Shift+z');
   await expect(allow(page)).toHaveCount(0);
   await page.keyboard.press('Control+s');

@@ -17,13 +17,13 @@ const FRAGMENT = '_fragments/nvq/journey.json';
 const PLACES: readonly (readonly Place[])[] = [
   [
     { document: ABOUT, control: (within) => within.getByLabel('Description', { exact: true }) },
-    { document: ABOUT, block: 'Who comes to us', control: (within) => within.locator('textarea[id$="/items/0"]') },
+    { document: ABOUT, block: 'Who comes to us', control: (within) => within.locator('[id$="/items/0"]') },
     { document: ROOFING, block: 'About this NVQ', control: (within) => within.getByLabel('Text', { exact: true }) },
-    { document: ROOFING, block: 'Entry requirements', control: (within) => within.locator('textarea[id$="/items/0"]') },
+    { document: ROOFING, block: 'Entry requirements', control: (within) => within.locator('[id$="/items/0"]') },
   ],
   [
     { document: ROOFING, control: (within) => within.getByLabel('Description', { exact: true }) },
-    { document: ROOFING, block: 'Benefits', control: (within) => within.locator('textarea[id$="/items/0"]') },
+    { document: ROOFING, block: 'Benefits', control: (within) => within.locator('[id$="/items/0"]') },
     { document: ABOUT, block: 'How we work', control: (within) => within.getByLabel('Text', { exact: true }) },
     {
       document: FRAGMENT,

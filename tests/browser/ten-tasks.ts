@@ -35,7 +35,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await expect(page.getByLabel('What it shows, for people who cannot see it')).toBeFocused();
     await hand.type('A plastered wall');
     await hand.press(block(page, 'Units'));
-    await hand.goTo(fields(page).locator('textarea[id$="/mandatory/0"]'));
+    await hand.goTo(fields(page).locator('[id$="/mandatory/0"]'));
     await hand.key('Control+a');
     await copy(page, { plain: 'Laying timber floors\nSanding floors\n' });
     await hand.key('Control+v');
@@ -71,7 +71,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await save();
     const asked = blockOf(await read(ROOFING), 'faq').items.at(-1);
     expect(asked.question).toBe('What do I bring?');
-    expect(asked.answer).toMatch(/^Please bring:\n- your card\n- your \[.+\]\(\/contact-us\) letter$/);
+    expect(asked.answer).toMatch(/^Please bring:\n\n- your card\n- your \[.+\]\(\/contact-us\) letter$/);
   },
 
   'the phone number': async ({ hand, page, read, save }) => {

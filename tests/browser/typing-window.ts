@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { blocks, fields, preview, said } from './editor-fixture.ts';
+import { blocks, fields, preview, said, textOf } from './editor-fixture.ts';
 
 /** A place that one window writes to. Both windows write to the same documents, never to the same place. */
 export interface Place {
@@ -145,7 +145,7 @@ export class TypingWindow {
 
   async expectShown(place: Place): Promise<void> {
     const control = await this.show(place);
-    await expect.poll(async () => (await control.inputValue()).match(WORD) ?? []).toEqual(this.#words(place));
+    await expect.poll(async () => (await textOf(control)).match(WORD) ?? []).toEqual(this.#words(place));
   }
 
   /** Shows a place and focuses it. */

@@ -88,7 +88,7 @@ function Opened({ place: { view }, document }: { place: Place; document: string 
 /** The control of a value itself, if it has one. */
 function controlAt(pointer: Pointer): Element | undefined {
   const element = document.getElementById(fieldId(pointer));
-  return element?.matches('input, select, textarea') ? element : undefined;
+  return element?.matches('input, select, textarea, [role=textbox]') ? element : undefined;
 }
 
 /** Everything that a control is described by. */

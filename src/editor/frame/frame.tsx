@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Block } from '../../generated/documents.ts';
 import { NavigateContext } from '../../site/page/navigation/navigation.ts';
 import { SiteView } from '../../site/site-view.tsx';
+import { isTyping } from '../ui/focus.ts';
 import { setSettings } from './live-settings.ts';
 import { onlyText, pickedText, textAt } from './picked-text.ts';
 import type { BlockEdges, PreviewContent } from './preview.ts';
@@ -102,7 +103,7 @@ function pick(event: MouseEvent): void {
 
 /** Gives shortcuts to the app, which gets no keys while the focus is in the preview. */
 function forward(event: KeyboardEvent): void {
-  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-  const isShortcut = event.ctrlKey || event.metaKey || event.key === 'F6' || (event.key === '?' && !isTyping);
+  const isShortcut =
+    event.ctrlKey || event.metaKey || event.key === 'F6' || (event.key === '?' && !isTyping(event.target));
   if (isShortcut && !window.parent.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
 }

@@ -1,5 +1,11 @@
 import { flushSync } from 'react-dom';
 
+/** Whether what has an event takes keys as characters. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('input, textarea, select') || target.isContentEditable;
+}
+
 /** For this many frames an element may still be on its way to the screen. */
 export const FRAMES = 60;
 

@@ -42,7 +42,7 @@ export function FieldFrame({
     <div className={styles.field} onFocus={() => reveal(pointer)}>
       <div className={styles.labelRow} data-small={small}>
         {small ? control : null}
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
           <FieldName field={field} />
         </label>
         {tools}

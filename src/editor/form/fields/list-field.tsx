@@ -68,7 +68,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
       <ol className={styles.items}>
         {items.map((one, index) => (
           <ListItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: a string must keep its textarea while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a string must keep its control while it is typed
             key={index}
             list={`${document}${jsonPointer(pointer)}`}
             index={index}

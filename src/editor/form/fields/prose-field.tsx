@@ -1,68 +1,77 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import editorStyles from '../../prose/prose-editor.module.css';
+import { type Active, ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
-import { bold, insert, link, list, nextItem, type Selected } from '../parts/prose-markup.ts';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-/** Text with bold parts, links, lists and facts: written as it is stored, rendered in the preview beside it. */
+const NOTHING: Active = { bold: false, link: false, item: false };
+
+/** Text with bold parts, links, lists and facts, as visitors see it. */
 export function ProseField(props: FieldProps<PlainField>) {
   const { field, pointer } = props;
   const { choices } = useForm();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const editor = useRef<ProseEditor>(undefined);
+  const [active, setActive] = useState(NOTHING);
   const [picking, setPicking] = useState<'link' | 'fact'>();
-  const { text, write, writeOnce, onPaste } = useWriting(props, 'prose');
-  const change = (by: (selected: Selected) => Selected | undefined, writing = writeOnce): boolean => {
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
-    const changed = by({ text, start, end });
-    if (!changed) return false;
-    flushSync(() => writing(changed.text));
-    area.current?.focus();
-    area.current?.setSelectionRange(changed.start, changed.end);
-    return true;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (isEnter && change(nextItem, write)) event.preventDefault();
-  };
+  const { text, write, writeOnce, readPaste, onItems } = useWriting(props, 'prose');
+  const onWrite = useEffectEvent((written: string, isStep: boolean) => (isStep ? writeOnce : write)(written));
+  const onPaste = useEffectEvent(readPaste);
+  const onPastedItems = useEffectEvent((items: readonly string[]) => onItems?.(items));
+  const quoted = useEffectEvent((name: string) => choices.fact.find(({ value }) => value === name));
+  const isItem = onItems !== undefined;
+  const create = useEffectEvent((mount: HTMLElement) => {
+    return new ProseEditor(mount, {
+      text,
+      takes: 'prose',
+      onWrite: (written, isStep) => onWrite(written, isStep),
+      readPaste: (data) => onPaste(data),
+      onItems: isItem ? (items) => onPastedItems(items) : undefined,
+      quoted: (name) => quoted(name),
+      onActive: (now) => setActive((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now)),
+    });
+  });
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const created = create(element.current);
+    editor.current = created;
+    return () => created.destroy();
+  }, []);
+  useLayoutEffect(() => editor.current?.show(text), [text]);
   const tools = (
     <span className={styles.tools}>
-      <button type="button" className="small" onClick={() => change(bold)} aria-label={`Bold, in ${field.label}`}>
+      <Tool name="Bold" of={field.label} pressed={active.bold} onPress={() => editor.current?.bold()}>
         <b>B</b>
-      </button>
-      <button type="button" className="small" onClick={() => change(list)} aria-label={`List, in ${field.label}`}>
-        List
-      </button>
-      <button type="button" className="small" onClick={() => setPicking('link')} aria-label={`Link, in ${field.label}`}>
-        Link
-      </button>
-      <button
-        type="button"
-        className="small"
-        onClick={() => setPicking('fact')}
-        aria-label={`Fact or price, in ${field.label}`}
-      >
-        Fact or price
-      </button>
+      </Tool>
+      <Tool name="List" of={field.label} pressed={active.item} onPress={() => editor.current?.list()} />
+      <Tool
+        name="Link"
+        of={field.label}
+        pressed={active.link}
+        onPress={() => (active.link ? editor.current?.unlink() : setPicking('link'))}
+      />
+      <Tool name="Fact or price" of={field.label} onPress={() => setPicking('fact')} />
     </span>
   );
   return (
     <FieldFrame field={field} pointer={pointer} tools={tools}>
-      {(control) => (
+      {({ id, ...control }) => (
         <>
-          <textarea
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the editor makes it editable, which takes the focus */}
+          <div
             {...control}
-            ref={area}
-            rows={3}
+            id={id}
+            ref={element}
+            className={editorStyles.field}
+            role="textbox"
+            aria-multiline
+            aria-labelledby={`${id}-label`}
             lang="en-GB"
             spellCheck
-            value={text}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            onChange={({ target }) => write(target.value)}
           />
           <ChoiceDialog
             open={picking === 'link'}
@@ -70,17 +79,37 @@ export function ProseField(props: FieldProps<PlainField>) {
             choices={choices.address}
             own="Or write an address"
             onClose={() => setPicking(undefined)}
-            onChoose={({ value: href, label }) => change((selected) => link(selected, href, label))}
+            onChoose={({ value: href, label }) => editor.current?.link(href, label)}
           />
           <ChoiceDialog
             open={picking === 'fact'}
             title="Insert a fact, count or price"
             choices={choices.fact}
             onClose={() => setPicking(undefined)}
-            onChoose={({ value: fact }) => change((selected) => insert(selected, `{{${fact}}}`))}
+            onChoose={({ value: fact }) => editor.current?.insert(`{{${fact}}}`)}
           />
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function Tool({
+  name,
+  of,
+  pressed,
+  onPress,
+  children = name,
+}: {
+  name: string;
+  of: string;
+  pressed?: boolean;
+  onPress: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <button type="button" className="small" aria-label={`${name}, in ${of}`} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -1,7 +1,5 @@
+import type { Takes } from '../../prose/prose-schema.ts';
 import { cleanText } from '../../ui/clean-text.ts';
-
-/** What a field may hold: the Markdown of documents, or words alone. */
-export type Takes = 'prose' | 'words';
 
 /** A paragraph or an item of a list. */
 export interface PastedPart {
@@ -67,6 +65,11 @@ export class PastedHtml {
     const left = leftOut(element, style);
     if (left !== undefined) {
       if (left !== 'unseen') this.#drop(left);
+      return;
+    }
+    const quote = element.getAttribute('data-token');
+    if (quote !== null) {
+      this.#write(quote, look);
       return;
     }
     if (element.matches('br')) {

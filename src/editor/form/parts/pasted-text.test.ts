@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { itemsWithPaste, readPaste, withPaste } from './pasted-text.ts';
+import { itemsWithPaste, markdownOfPaste, readPaste } from './pasted-text.ts';
 
 const ORIGIN = 'http://127.0.0.1:4400';
-const EMPTY = { text: '', start: 0, end: 0 };
 
 function pasted({ html = '', plain = '' }, takes: 'prose' | 'words' = 'prose') {
   return readPaste({ getData: (type) => (type === 'text/html' ? html : plain) }, takes, ORIGIN);
@@ -12,7 +11,7 @@ function pasted({ html = '', plain = '' }, takes: 'prose' | 'words' = 'prose') {
 
 function proseOf(html: string) {
   const read = pasted({ html });
-  return { text: withPaste(EMPTY, read).text, dropped: read.dropped };
+  return { text: markdownOfPaste(read), dropped: read.dropped };
 }
 
 const clipboard = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8');
@@ -93,31 +92,16 @@ describe('a paste from', () => {
 
 test('plain text keeps its lines, with bullets as the site writes them', () => {
   const plain = 'Bring\r\n•\tboots\r\n\to\ta hat\r\n\r\n\u200bNothing\u00a0else.\u2028Really\u2029End\r\n';
-  expect(withPaste(EMPTY, pasted({ plain })).text).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
+  expect(markdownOfPaste(pasted({ plain }))).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
 });
 
 test('an emoji of several characters stays whole', () => {
-  expect(withPaste(EMPTY, pasted({ plain: '👷🏽‍♀️ a\u200db 🏴󠁧󠁢󠁷󠁬󠁳󠁿' })).text).toBe('👷🏽‍♀️ ab 🏴󠁧󠁢󠁷󠁬󠁳󠁿');
+  expect(markdownOfPaste(pasted({ plain: '👷🏽‍♀️ a\u200db 🏴󠁧󠁢󠁷󠁬󠁳󠁿' }))).toBe('👷🏽‍♀️ ab 🏴󠁧󠁢󠁷󠁬󠁳󠁿');
 });
 
 test('words from the middle of a line keep the blank at their end', () => {
   const html = '<meta charset="utf-8"><span>the </span><b>green</b><span> </span>';
-  expect(withPaste({ text: 'Getcard', start: 3, end: 3 }, pasted({ html, plain: ' the green ' }))).toEqual({
-    text: 'Get the **green** card',
-    start: 18,
-    end: 18,
-  });
-});
-
-test.each([
-  ['Bring', '', 'Bring\n- One\n- Two|'],
-  ['', 'After', '- One\n- Two|\nAfter'],
-  ['- ', '', '- One\n- Two|'],
-  ['- Zero ', ' end', '- Zero One\n- Two| end'],
-])('a list pasted between %j and %j is one', (before, after, expected) => {
-  const read = pasted({ html: '<ul><li>One</li><li>Two</li></ul>' });
-  const { text, start } = withPaste({ text: before + after, start: before.length, end: before.length }, read);
-  expect(`${text.slice(0, start)}|${text.slice(start)}`).toBe(expected);
+  expect(markdownOfPaste(pasted({ html, plain: ' the green ' }))).toBe(' the **green** ');
 });
 
 test('lines become items of a list, between what is before and after the cursor', () => {

@@ -1,6 +1,13 @@
+import type { Takes } from '../../prose/prose-schema.ts';
 import { cleanText } from '../../ui/clean-text.ts';
-import { type Dropped, PastedHtml, type PastedPart, type Takes } from './pasted-html.ts';
-import { insert, type Selected } from './prose-markup.ts';
+import { type Dropped, PastedHtml, type PastedPart } from './pasted-html.ts';
+
+/** A string with its selection; with `start` equal to `end`, where the next character is written. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
 
 /** What a paste brings. */
 export interface Pasted {
@@ -69,17 +76,14 @@ function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
   return LIST.format([...counted, ...LOOKS.filter((name) => dropped.has(name))]);
 }
 
-/** Prose with a paste in the place of its selection, and the cursor after it. Within an item of a list, each part is an item. */
-export function withPaste(selected: Selected, { parts }: Pasted): Selected {
-  const { text, start, end } = selected;
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (line.startsWith('- ')) return insert(selected, parts.map((part) => part.text).join('\n- '));
-  const written = parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text);
-  const before = first?.isItem && line.trim() !== '' ? '\n' : '';
-  const after = last?.isItem && /^[^\n]/.test(text.slice(end)) ? '\n' : '';
-  const pasted = insert(selected, before + written.join('') + after);
-  return { ...pasted, start: pasted.start - after.length, end: pasted.end - after.length };
+/** A paste as Markdown. */
+export function markdownOfPaste({ parts }: Pasted): string {
+  return parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text).join('');
+}
+
+/** A paste on one line. */
+export function wordsOfPaste({ parts }: Pasted): string {
+  return parts.map(({ text }) => text).join(' ');
 }
 
 /** Items of a list with a paste in the place of the selection in one of them: each part is an item. */

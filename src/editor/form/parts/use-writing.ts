@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { ReadPaste } from '../../prose/prose-editor.ts';
+import type { Takes } from '../../prose/prose-schema.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
-import type { Takes } from './pasted-html.ts';
-import { itemsWithPaste, type Pasted, readPaste, withPaste } from './pasted-text.ts';
-import { insert, type Selected } from './prose-markup.ts';
+import { itemsWithPaste, markdownOfPaste, readPaste, wordsOfPaste } from './pasted-text.ts';
 
 /** The string of a field, and what writes it. */
 export interface Writing {
@@ -13,8 +13,12 @@ export interface Writing {
   write: (text: string) => void;
   /** The same as a separate step. */
   writeOnce: (text: string) => void;
+  /** Reads what is pasted into the field, and says what is left out. */
+  readPaste: ReadPaste;
   /** Pastes into the textarea of the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  /** Writes the strings that a paste makes of this item of a list; undefined for a field that is none. */
+  onItems: ((items: readonly string[]) => void) | undefined;
 }
 
 /** Writes a string into a field: an optional one that is empty leaves the document. */
@@ -23,39 +27,48 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
   const { label, required } = field;
   const text = typeof value === 'string' ? value : '';
   const stored = (written: string) => (written === '' && !required ? undefined : written);
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = readPaste(event.clipboardData, takes, window.location.origin);
-    const { parts, dropped } = pasted;
-    if (parts.length === 0 && dropped === '') return;
-    event.preventDefault();
-    if (parts.length === 0) return announce(`Nothing was pasted: ${dropped} cannot be pasted here.`);
-    const { currentTarget: area } = event;
-    const selected = { text, start: area.selectionStart, end: area.selectionEnd };
-    const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
-    if (typeof index === 'number') pasteItems(selected, pasted, list, index);
-    else {
-      const written = takes === 'prose' ? withPaste(selected, pasted) : insert(selected, wordsOf(pasted));
-      flushSync(() => setOnce(pointer, stored(written.text), `Pasted into ${label}`, order));
-      area.setSelectionRange(written.start, written.end);
-    }
-    const items = typeof index === 'number' && parts.length > 1 ? ` ${parts.length} items` : '';
-    if (items || dropped) announce(`Pasted${items}${dropped && ` without ${dropped}`}.`);
-  };
-  const pasteItems = (selected: Selected, pasted: Pasted, list: FieldProps['pointer'], index: number) => {
-    const items = itemsWithPaste(selected, pasted);
-    const id = fieldId([...list, index + items.length - 1]);
-    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Pasted into ${label}`), id);
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    const end = area.value.length - (selected.text.length - selected.end);
-    area.setSelectionRange(end, end);
-  };
   const write = (written: string) => set(pointer, stored(written), `Changed ${label}`, order);
   const writeOnce = (written: string) => setOnce(pointer, stored(written), `Changed ${label}`, order);
-  return { text, write, writeOnce, onPaste };
+  const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
+  const onItems = (items: readonly string[], fromEnd = 0) => {
+    if (typeof index !== 'number') return;
+    const id = fieldId([...list, index + items.length - 1]);
+    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Pasted into ${label}`), id);
+    const control = document.getElementById(id);
+    if (control instanceof HTMLTextAreaElement) setCursor(control, control.value.length - fromEnd);
+    else if (control) document.getSelection()?.setPosition(control, control.childNodes.length);
+  };
+  const read = (data: DataTransfer) => {
+    const pasted = readPaste(data, takes, window.location.origin);
+    const { parts, dropped } = pasted;
+    const items = typeof index === 'number' && parts.length > 1 ? ` ${parts.length} items` : '';
+    if (parts.length === 0 && dropped) announce(`Nothing was pasted: ${dropped} cannot be pasted here.`);
+    else if (items || dropped) announce(`Pasted${items}${dropped && ` without ${dropped}`}.`);
+    return parts.length > 0 ? pasted : undefined;
+  };
+  return {
+    text,
+    write,
+    writeOnce,
+    onItems: typeof index === 'number' ? onItems : undefined,
+    readPaste: (data) => {
+      const pasted = read(data);
+      return pasted && (takes === 'prose' ? markdownOfPaste(pasted) : wordsOfPaste(pasted));
+    },
+    onPaste: (event) => {
+      const { currentTarget: area, clipboardData } = event;
+      const pasted = read(clipboardData);
+      event.preventDefault();
+      if (!pasted) return;
+      const selected = { text, start: area.selectionStart, end: area.selectionEnd };
+      if (typeof index === 'number') return onItems(itemsWithPaste(selected, pasted), text.length - selected.end);
+      const words = wordsOfPaste(pasted);
+      flushSync(() => writeOnce(text.slice(0, selected.start) + words + text.slice(selected.end)));
+      setCursor(area, selected.start + words.length);
+    },
+  };
 }
 
-/** A paste on one line. */
-function wordsOf({ parts }: Pasted): string {
-  return parts.map(({ text }) => text).join(' ');
+function setCursor(area: HTMLTextAreaElement, place: number): void {
+  area.setSelectionRange(place, place);
 }

@@ -13,14 +13,14 @@ const PARTS = [
   'Problems',
   'Changes',
 ].map((name) => `[aria-label="${name}"]`);
-const CONTROLS = 'button:not(:disabled), input, textarea, select, summary';
+const CONTROLS = 'button:not(:disabled), input, textarea, select, summary, [role=textbox]';
 const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
 /** Focuses the first field of what is selected. */
 export function focusFields(): void {
   const fields = document.querySelector('[aria-label="Fields"]');
   if (fields) uncover(fields);
-  fields?.querySelector<HTMLElement>('input, textarea, select, summary')?.focus();
+  fields?.querySelector<HTMLElement>('input, textarea, select, summary, [role=textbox]')?.focus();
 }
 
 /**

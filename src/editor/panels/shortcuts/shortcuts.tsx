@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isTyping } from '../../ui/focus.ts';
 import styles from '../panels.module.css';
 import { focusOtherPart } from './focus-part.ts';
 
@@ -72,6 +73,5 @@ function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) 
     return key === 'z' ? actions.undo : undefined;
   }
   if (key === 'f6') return () => focusOtherPart(event.shiftKey ? -1 : 1);
-  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-  return key === '?' && !isTyping ? actions.help : undefined;
+  return key === '?' && !isTyping(event.target) ? actions.help : undefined;
 }

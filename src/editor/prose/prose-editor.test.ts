@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { TextSelection } from 'prosemirror-state';
+import { afterEach, expect, test } from 'vitest';
+import { ProseEditor } from './prose-editor.ts';
+import { readText } from './prose-text.ts';
+
+let editor: ProseEditor | undefined;
+afterEach(() => editor?.destroy());
+
+/** Opens a string with the cursor at |, or with a selection between ⟨ and ⟩. @returns what is written */
+function opened(marked: string, pasted = '') {
+  const element = document.body.appendChild(document.createElement('div'));
+  const written: { text: string; steps: boolean[] } = { text: marked.replaceAll(/[|⟨⟩]/g, ''), steps: [] };
+  editor = new ProseEditor(element, {
+    text: written.text,
+    takes: 'prose',
+    onWrite: (text, isStep) => {
+      written.text = text;
+      written.steps.push(isStep);
+    },
+    readPaste: () => pasted,
+    quoted: (source) => source.replaceAll(/[{}]/g, '').toUpperCase(),
+  });
+  const { tr } = editor.view.state;
+  const from = placeOf(marked.replace('⟩', ''), /[|⟨]/);
+  const to = marked.includes('⟩') ? placeOf(marked.replace('⟨', ''), /⟩/) : from;
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from, to)));
+  return { editor, element, written };
+}
+
+function placeOf(marked: string, mark: RegExp): number {
+  let place = 1;
+  readText(marked, 'prose').descendants((node, start) => {
+    const at = node.text?.search(mark) ?? -1;
+    if (at >= 0) place = start + at;
+  });
+  return place;
+}
+
+function press(element: Element, key: string, more: KeyboardEventInit = {}) {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+}
+
+test.each([
+  ['Get the ⟨card⟩ now.', 'Get the **card** now.'],
+  ['Get the **⟨card⟩** now.', 'Get the card now.'],
+  ['⟨One\n\nTwo⟩', '**One**\n\n**Two**'],
+])('bold makes %j into %j', (before, after) => {
+  const { editor, written } = opened(before);
+  editor.bold();
+  expect(written).toEqual({ text: after, steps: [true] });
+});
+
+test.each([
+  ['See ⟨the cards⟩.', 'See [the cards](/cscs).'],
+  ['See |.', 'See [Cards](/cscs).'],
+])('a link makes %s into %s, and the next key is written after it', (before, after) => {
+  const { editor, written } = opened(before);
+  editor.link('/cscs', 'Cards');
+  expect(written.text).toBe(after);
+  editor.insert('!');
+  expect(written.text).toBe(after.replace(')', ')!'));
+});
+
+test('a link is made plain words again, which are selected', () => {
+  const { editor, written } = opened('See [the |cards](/cscs).');
+  editor.unlink();
+  expect(written.text).toBe('See the cards.');
+  editor.link('/nvq', 'NVQ');
+  expect(written.text).toBe('See [the cards](/nvq).');
+});
+
+test('a fact is inserted before the cursor, and shown by its value', () => {
+  const { editor, element, written } = opened('It takes |.');
+  editor.insert('{{nvq.duration}}');
+  expect(written.text).toBe('It takes {{nvq.duration}}.');
+  expect(element.textContent).toBe('It takes NVQ.DURATION.');
+});
+
+test.each([
+  ['Before\n\n⟨One\n\nTwo⟩\n\nAfter', 'Before\n\n- One\n- Two\n\nAfter'],
+  ['Before\n- ⟨One\n- Two⟩\nAfter', 'Before\n\nOne\n\nTwo\n\nAfter'],
+  ['- ⟨One\nTwo⟩', '- One\n- Two'],
+  ['|', ''],
+])('a list makes %j into %j', (before, after) => {
+  const { editor, written } = opened(before);
+  editor.list();
+  expect(written.text).toBe(after);
+});
+
+test.each([
+  ['- One|', '- One\n- x'],
+  ['- One| and two\nAfter', '- One\n- x and two\nAfter'],
+  ['One|', 'One\n\nx'],
+])('Enter makes %j into %j', (before, after) => {
+  const { editor, element, written } = opened(before);
+  press(element, 'Enter');
+  editor.insert('x');
+  expect(written.text).toBe(after);
+});
+
+test('Enter in an empty item ends the list', () => {
+  const { editor, element, written } = opened('- One|\n- Three');
+  press(element, 'Enter');
+  press(element, 'Enter');
+  editor.insert('x');
+  expect(written.text).toBe('- One\n\nx\n\n- Three');
+});
+
+test.each([
+  ['Bring|', 'Bring\n\n- One\n- Two'],
+  ['|After', '- One\n- Two\n\nAfter'],
+  ['- | end', '- One\n- Two end'],
+  ['- Zero | end', '- Zero One\n- Two end'],
+])('a list pasted into %j is one', (before, after) => {
+  const { editor, written } = opened(before, '- One\n- Two');
+  editor.view.pasteText('x', new ClipboardEvent('paste', { clipboardData: new DataTransfer() }));
+  expect(written.text).toBe(after);
+});
+
+test('what is undone elsewhere is shown, and typed back leaves the string as it was', () => {
+  const { editor, element, written } = opened('One |two\nthree\n- four');
+  editor.insert('x ');
+  expect(written.text).toBe('One x two three\n- four');
+  const { tr } = editor.view.state;
+  editor.view.dispatch(tr.delete(5, 7));
+  expect(written.text).toBe('One two\nthree\n- four');
+  editor.show('One');
+  expect(element.textContent).toBe('One');
+});

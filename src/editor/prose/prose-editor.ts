@@ -1,0 +1,282 @@
+import { baseKeymap, chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import { DOMSerializer, Fragment, type MarkType, type Node, Slice } from 'prosemirror-model';
+import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import 'prosemirror-view/style/prosemirror.css';
+import styles from './prose-editor.module.css';
+import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
+import { isItem, markdownOf, readText, writeText } from './prose-text.ts';
+
+/** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
+export type ReadPaste = (data: DataTransfer) => string | undefined;
+
+export interface ProseEditorOptions {
+  text: string;
+  takes: Takes;
+  /** Takes the string after each change. A `step` of its own is undone by itself. */
+  onWrite: (text: string, isStep: boolean) => void;
+  readPaste: ReadPaste;
+  /** Takes the strings that a paste makes of this one, where each is an item of a list. */
+  onItems?: ((items: readonly string[]) => void) | undefined;
+  /** What visitors read in the place of a quote. */
+  quoted: (source: string) => string;
+  /** Takes what the buttons show as pressed. */
+  onActive?: (active: Active) => void;
+  keys?: Readonly<Record<string, Command>>;
+}
+
+/** What the cursor is in. */
+export interface Active {
+  bold: boolean;
+  link: boolean;
+  item: boolean;
+}
+
+/**
+ * Edits one string of a document in an element, as visitors see it: bold, links and lists as such, quotes by their value.
+ * The store has the history: what it undoes comes back by `show`.
+ */
+export class ProseEditor {
+  readonly view: EditorView;
+  readonly #options: ProseEditorOptions;
+  /** The string as it was opened: what is as in it keeps its Markdown. */
+  #opened: string;
+  #text: string;
+
+  /** @param element an empty element, which becomes the text box */
+  constructor(element: HTMLElement, options: ProseEditorOptions) {
+    const { text, takes, keys = {} } = options;
+    this.#options = options;
+    this.#opened = this.#text = text;
+    const plugins = [keymap({ ...KEYS[takes], ...keys }), keymap(baseKeymap)];
+    this.view = new EditorView(
+      { mount: element },
+      {
+        state: EditorState.create({ doc: readText(text, takes), plugins }),
+        editable: () => !element.closest('fieldset:disabled'),
+        nodeViews: { token: (node) => ({ dom: this.#quote(node) }) },
+        clipboardSerializer: new DOMSerializer(
+          { ...DOMSerializer.nodesFromSchema(SCHEMAS[takes]), token: (node) => this.#quote(node) },
+          DOMSerializer.marksFromSchema(SCHEMAS[takes]),
+        ),
+        clipboardTextSerializer: ({ content }) => this.#wordsOf(content.textBetween(0, content.size, '\n\n', sourceOf)),
+        dispatchTransaction: (transaction) => this.#dispatch(transaction),
+        handlePaste: (_, { clipboardData }) => this.#paste(clipboardData),
+        handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, isMoved) => {
+          const place = view.posAtCoords({ left, top })?.pos;
+          if (isMoved || place === undefined) return false;
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place))));
+          return this.#paste(dataTransfer);
+        },
+        handleTextInput: (view, _from, _to, typed) => beginItem(view, typed),
+        handleDOMEvents: { blur: () => this.#settle() },
+      },
+    );
+  }
+
+  /** Shows a string that was changed elsewhere, with the cursor where it was. */
+  show(text: string): void {
+    if (text === this.#text) return;
+    this.#opened = this.#text = text;
+    this.#replace(readText(text, this.#options.takes));
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  /** Inserts a string in the place of the selection. */
+  insert(text: string): void {
+    const { tr } = this.view.state;
+    this.#step(tr.replaceSelection(this.#sliceOf(text)));
+  }
+
+  bold(): void {
+    this.#run(toggleMark(SCHEMAS.prose.marks.bold));
+  }
+
+  /** The selected paragraphs as items of a list, or as paragraphs again if all of them are items. */
+  list(): void {
+    this.#run(({ doc, selection, tr }, dispatch) => {
+      const { paragraph, item } = SCHEMAS.prose.nodes;
+      const { from, to } = selection;
+      const places: number[] = [];
+      doc.nodesBetween(from, to, (node, place) => {
+        if (node.isTextblock) places.push(place);
+      });
+      const type = places.every((place) => doc.nodeAt(place)?.type === item) ? paragraph : item;
+      for (const place of places) tr.setNodeMarkup(place, type);
+      dispatch?.(tr);
+      return true;
+    });
+  }
+
+  /**
+   * The selected words as a link, with the cursor after it.
+   * @param title the words of the link if none are selected
+   */
+  link(href: string, title: string): void {
+    const { tr, selection, schema } = this.view.state;
+    const link = SCHEMAS.prose.marks.link.create({ href: href.replaceAll(/[\s()]/g, encodeURIComponent) });
+    const words = schema.text(title.replaceAll(/[[\]]/g, ''), [link]);
+    const linked = selection.empty
+      ? tr.replaceSelectionWith(words, false)
+      : tr.addMark(selection.from, selection.to, link);
+    const end = selection.empty ? selection.from + words.nodeSize : selection.to;
+    this.#step(linked.setSelection(TextSelection.create(linked.doc, end)));
+  }
+
+  /** Makes plain words of the links that the selection touches, and selects them. */
+  unlink(): void {
+    const { link } = SCHEMAS.prose.marks;
+    const { doc, selection, tr } = this.view.state;
+    let { from, to } = selection;
+    doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, place) => {
+      if (!node.isInline || !link.isInSet(node.marks)) return;
+      from = Math.min(from, place);
+      to = Math.max(to, place + node.nodeSize);
+    });
+    this.#step(tr.removeMark(from, to, link).setSelection(TextSelection.create(tr.doc, from, to)));
+  }
+
+  destroy(): void {
+    this.view.destroy();
+  }
+
+  #run(command: Command): void {
+    command(this.view.state, (transaction) => this.#step(transaction), this.view);
+  }
+
+  #step(transaction: Transaction): void {
+    this.view.dispatch(transaction.setMeta(STEP, true).scrollIntoView());
+    this.view.focus();
+  }
+
+  #dispatch(transaction: Transaction): void {
+    const state = this.view.state.apply(transaction);
+    this.view.updateState(state);
+    this.#options.onActive?.(activeIn(state));
+    if (!transaction.docChanged || transaction.getMeta(SHOWN)) return;
+    const written = writeText(state.doc, this.#opened, this.#options.takes);
+    if (written === this.#text) return;
+    this.#text = written;
+    const isStep = transaction.getMeta(STEP) === true || transaction.getMeta('uiEvent') !== undefined;
+    this.#options.onWrite(written, isStep);
+  }
+
+  /** After typing, shows what was written: two asterisks that were typed around words are bold. */
+  #settle(): void {
+    const shown = readText(this.#text, this.#options.takes);
+    if (!this.view.composing && !shown.eq(this.view.state.doc)) this.#replace(shown);
+  }
+
+  #replace(shown: Node): void {
+    const { doc, tr } = this.view.state;
+    const start = doc.content.findDiffStart(shown.content);
+    const end = doc.content.findDiffEnd(shown.content);
+    if (start === null || end === null) return;
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    const replaced = tr.replace(start, end.a + overlap, shown.slice(start, end.b + overlap)).setMeta(SHOWN, true);
+    const cursor = TextSelection.near(replaced.doc.resolve(Math.min(end.b + overlap, replaced.doc.content.size)), -1);
+    this.view.dispatch(this.view.hasFocus() ? replaced.setSelection(cursor) : replaced);
+  }
+
+  #paste(data: DataTransfer | null): boolean {
+    // What was copied here is read by its schema.
+    if (!data || (this.#options.takes === 'prose' && data.getData('text/html').includes('data-pm-slice'))) return false;
+    const pasted = this.#options.readPaste(data);
+    if (pasted === undefined) return true;
+    const { tr, doc } = this.view.state;
+    const replaced = tr.replaceSelection(this.#sliceOf(pasted));
+    if (this.#options.onItems && doc.childCount === 1 && replaced.doc.childCount > 1)
+      this.#options.onItems(replaced.doc.children.map((block) => markdownOf(block).replace(/^- /, '')));
+    else this.#step(replaced);
+    return true;
+  }
+
+  /**
+   * Words go into the paragraph that they are put in, with the blanks around them. A list begins one of its own; within an
+   * item, each paragraph is an item.
+   */
+  #sliceOf(text: string): Slice {
+    const { schema, selection } = this.view.state;
+    const { content } = readText(text, this.#options.takes);
+    const inItem = isItem(selection.$from.parent);
+    const isOpen = (block: Node | null) =>
+      Number(block !== null && (inItem || !isItem(block) || content.childCount === 1));
+    const blank = (found: RegExpExecArray | null) => (found ? Fragment.from(schema.text(' ')) : Fragment.empty);
+    const isProse = this.#options.takes === 'prose';
+    const blocks = content.content.map((block, index) => {
+      if (!isProse) return block;
+      const start = blank(index === 0 ? /^\s/.exec(text) : null);
+      const end = blank(index === content.childCount - 1 ? /\s$/.exec(text) : null);
+      const type = inItem ? selection.$from.parent.type : block.type;
+      return type.create(null, start.append(block.content).append(end));
+    });
+    return new Slice(Fragment.from(blocks), isOpen(content.firstChild), isOpen(content.lastChild));
+  }
+
+  #quote(node: Node): HTMLElement {
+    const dom = document.createElement('span');
+    const source = sourceOf(node);
+    const words = this.#options.quoted(source);
+    dom.className = styles.token ?? '';
+    dom.dataset.token = source;
+    dom.title = source.replaceAll(/[{}]/g, '').trim();
+    dom.textContent = words;
+    return dom;
+  }
+
+  #wordsOf(text: string): string {
+    return text.replaceAll(/\{\{[^{}]*\}\}/g, (source) => this.#options.quoted(source));
+  }
+}
+
+/** Marks a transaction that is undone by itself. */
+const STEP = 'step';
+/** Marks a transaction that shows what the store has already. */
+const SHOWN = 'shown';
+
+/** At the start of an item, makes it a paragraph. */
+const endItem: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
+  if (!empty || $from.parentOffset > 0 || !isItem($from.parent)) return false;
+  dispatch?.(tr.setNodeMarkup($from.before(), SCHEMAS.prose.nodes.paragraph));
+  return true;
+};
+
+/** Begins the next paragraph or item; in an empty item, ends the list. */
+const nextBlock = chainCommands(
+  (state, dispatch) => state.selection.$from.parent.content.size === 0 && endItem(state, dispatch),
+  splitBlockAs((block) => ({ type: block.type })),
+);
+
+const stayOnLine: Command = () => true;
+
+const KEYS: Record<Takes, Record<string, Command>> = {
+  prose: {
+    Enter: nextBlock,
+    'Shift-Enter': nextBlock,
+    'Mod-Enter': nextBlock,
+    Backspace: endItem,
+    'Mod-b': toggleMark(SCHEMAS.prose.marks.bold),
+  },
+  words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
+};
+
+/** A hyphen and a space at the start of a paragraph make it an item of a list. */
+function beginItem({ state, dispatch }: EditorView, typed: string): boolean {
+  const { $from, empty } = state.selection;
+  const { item } = state.schema.nodes;
+  const isHyphen = empty && typed === ' ' && $from.parentOffset === 1 && $from.parent.textContent.startsWith('-');
+  if (!item || !isHyphen || isItem($from.parent)) return false;
+  dispatch(state.tr.setNodeMarkup($from.before(), item).delete($from.pos - 1, $from.pos));
+  return true;
+}
+
+function activeIn({ doc, selection: { $from, from, to, empty }, storedMarks }: EditorState): Active {
+  const isIn = (mark: MarkType) =>
+    empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);
+  const { bold, link } = SCHEMAS.prose.marks;
+  return { bold: isIn(bold), link: isIn(link), item: isItem($from.parent) };
+}
