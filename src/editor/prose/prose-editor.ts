@@ -54,6 +54,7 @@ export class ProseEditor {
       { mount: element },
       {
         state: EditorState.create({ doc: readText(text, takes), plugins }),
+        attributes: { role: 'textbox', 'aria-multiline': String(takes === 'prose'), lang: 'en-GB', spellcheck: 'true' },
         editable: () => !element.closest('fieldset:disabled'),
         nodeViews: { token: (node) => ({ dom: this.#quote(node) }) },
         clipboardSerializer: new DOMSerializer(

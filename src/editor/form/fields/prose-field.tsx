@@ -61,18 +61,7 @@ export function ProseField(props: FieldProps<PlainField>) {
     <FieldFrame field={field} pointer={pointer} tools={tools}>
       {({ id, ...control }) => (
         <>
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the editor makes it editable, which takes the focus */}
-          <div
-            {...control}
-            id={id}
-            ref={element}
-            className={editorStyles.field}
-            role="textbox"
-            aria-multiline
-            aria-labelledby={`${id}-label`}
-            lang="en-GB"
-            spellCheck
-          />
+          <div {...control} id={id} ref={element} className={editorStyles.field} aria-labelledby={`${id}-label`} />
           <ChoiceDialog
             open={picking === 'link'}
             title="Link to a page"
