@@ -28,7 +28,7 @@ test('text from Word becomes prose, typing goes on after it, and undo takes it b
   await page.keyboard.press('Control+z');
   await expectText(prose, /That is all\.$/);
   await page.keyboard.press('Control+z');
-  await expectText(prose, 'Before. ');
+  await expectText(prose, 'Before.');
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+Shift+z');
   await expectText(prose, whole);

@@ -19,7 +19,7 @@ function opened(marked: string, pasted = '') {
       written.steps.push(isStep);
     },
     readPaste: () => pasted,
-    quoted: (source) => source.replaceAll(/[{}]/g, '').toUpperCase(),
+    quoted: (name) => ({ label: name, detail: name.toUpperCase() }),
   });
   const { tr } = editor.view.state;
   const from = placeOf(marked.replace('⟩', ''), /[|⟨]/);
@@ -116,6 +116,22 @@ test.each([
   const { editor, written } = opened(before, '- One\n- Two');
   editor.view.pasteText('x', new ClipboardEvent('paste', { clipboardData: new DataTransfer() }));
   expect(written.text).toBe(after);
+});
+
+test('Markdown that was typed is shown as such once the field is left', () => {
+  const { editor, element, written } = opened('Get|');
+  editor.view.dispatch(editor.view.state.tr.insertText(' **the** card '));
+  element.dispatchEvent(new FocusEvent('blur'));
+  expect(element.querySelector('strong')?.textContent).toBe('the');
+  expect(element.textContent).toBe('Get the card');
+  expect(written.text).toBe('Get **the** card');
+});
+
+test('a blank at the end stays when the field is left, for the next word', () => {
+  const { editor, element, written } = opened('Get|');
+  editor.view.dispatch(editor.view.state.tr.insertText(' the '));
+  element.dispatchEvent(new FocusEvent('blur'));
+  expect([element.textContent, written.text]).toEqual(['Get the ', 'Get the']);
 });
 
 test('what is undone elsewhere is shown, and typed back leaves the string as it was', () => {

@@ -6,21 +6,31 @@ import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
-import { isItem, markdownOf, readText, writeText } from './prose-text.ts';
+import { isItem, markdownOf, plainText, readText, writeText } from './prose-text.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
 
+/** What a string quotes, for people. */
+export interface Quoted {
+  /** Such as “NVQ Level 3, duration”. */
+  label: string;
+  /** What visitors read, such as “8-10 weeks”. */
+  detail?: string;
+}
+
 export interface ProseEditorOptions {
   text: string;
   takes: Takes;
+  /** Attributes of the text box, such as its name. */
+  attributes?: Readonly<Record<string, string>>;
   /** Takes the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
   readPaste: ReadPaste;
   /** Takes the strings that a paste makes of this one, where each is an item of a list. */
   onItems?: ((items: readonly string[]) => void) | undefined;
-  /** What visitors read in the place of a quote. */
-  quoted: (source: string) => string;
+  /** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
+  quoted: (name: string) => Quoted | undefined;
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;
   keys?: Readonly<Record<string, Command>>;
@@ -54,7 +64,13 @@ export class ProseEditor {
       { mount: element },
       {
         state: EditorState.create({ doc: readText(text, takes), plugins }),
-        attributes: { role: 'textbox', 'aria-multiline': String(takes === 'prose'), lang: 'en-GB', spellcheck: 'true' },
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': String(takes === 'prose'),
+          lang: 'en-GB',
+          spellcheck: 'true',
+          ...options.attributes,
+        },
         editable: () => !element.closest('fieldset:disabled'),
         nodeViews: { token: (node) => ({ dom: this.#quote(node) }) },
         clipboardSerializer: new DOMSerializer(
@@ -169,7 +185,7 @@ export class ProseEditor {
   /** After typing, shows what was written: two asterisks that were typed around words are bold. */
   #settle(): void {
     const shown = readText(this.#text, this.#options.takes);
-    if (!this.view.composing && !shown.eq(this.view.state.doc)) this.#replace(shown);
+    if (!this.view.composing && seenIn(shown) !== seenIn(this.view.state.doc)) this.#replace(shown);
   }
 
   #replace(shown: Node): void {
@@ -221,17 +237,29 @@ export class ProseEditor {
   #quote(node: Node): HTMLElement {
     const dom = document.createElement('span');
     const source = sourceOf(node);
-    const words = this.#options.quoted(source);
+    const name = nameIn(source);
+    const quoted = this.#options.quoted(name);
     dom.className = styles.token ?? '';
     dom.dataset.token = source;
-    dom.title = source.replaceAll(/[{}]/g, '').trim();
-    dom.textContent = words;
+    dom.dataset.unknown = String(quoted === undefined);
+    dom.title = quoted?.label ?? `There is no “${name}” to quote.`;
+    dom.textContent = quoted?.detail || name;
     return dom;
   }
 
   #wordsOf(text: string): string {
-    return text.replaceAll(/\{\{[^{}]*\}\}/g, (source) => this.#options.quoted(source));
+    return text.replaceAll(/\{\{[^{}]*\}\}/g, (source) => this.#options.quoted(nameIn(source))?.detail ?? source);
   }
+}
+
+/** What can be seen of a tree: neither blanks at the ends nor empty paragraphs. */
+function seenIn(tree: Node): string {
+  const blocks = tree.children.filter((block) => plainText(block).trim() !== '');
+  return blocks.map((block) => `${block.type.name} ${plainText(block).trim()}`).join('\n');
+}
+
+function nameIn(source: string): string {
+  return source.slice(2, -2).trim();
 }
 
 /** Marks a transaction that is undone by itself. */

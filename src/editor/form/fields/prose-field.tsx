@@ -3,7 +3,7 @@ import editorStyles from '../../prose/prose-editor.module.css';
 import { type Active, ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
-import { useForm } from '../form-context.ts';
+import { fieldId, useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
@@ -28,6 +28,7 @@ export function ProseField(props: FieldProps<PlainField>) {
     return new ProseEditor(mount, {
       text,
       takes: 'prose',
+      attributes: { 'aria-labelledby': `${fieldId(pointer)}-label` },
       onWrite: (written, isStep) => onWrite(written, isStep),
       readPaste: (data) => onPaste(data),
       onItems: isItem ? (items) => onPastedItems(items) : undefined,
@@ -59,9 +60,9 @@ export function ProseField(props: FieldProps<PlainField>) {
   );
   return (
     <FieldFrame field={field} pointer={pointer} tools={tools}>
-      {({ id, ...control }) => (
+      {(control) => (
         <>
-          <div {...control} id={id} ref={element} className={editorStyles.field} aria-labelledby={`${id}-label`} />
+          <div {...control} ref={element} className={editorStyles.field} />
           <ChoiceDialog
             open={picking === 'link'}
             title="Link to a page"
