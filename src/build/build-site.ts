@@ -11,6 +11,7 @@ import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { startStaging, writeSite } from './incremental/write-site.ts';
+import { ShareFiles } from './render/share-pictures.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -54,7 +55,14 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
 
   const assets = readClientAssets(CLIENT_FOLDER);
   const key = contentHash(
-    JSON.stringify([process.version, files, [...common.images], assets, builderHash(SCHEMA_FOLDER, BUILDER_FOLDER)]),
+    JSON.stringify([
+      process.version,
+      files,
+      [...common.images],
+      [...new ShareFiles(PUBLIC_FOLDER).made],
+      assets,
+      builderHash(SCHEMA_FOLDER, BUILDER_FOLDER),
+    ]),
   );
   const before = readCache(CACHE_FILE, key);
   const { kept, changed } = compare(listed, before);

@@ -14,6 +14,7 @@ function run(): void {
     { name: 'build', command: 'npm run build --silent', required: true },
     { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
     { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
+    { name: 'pictures of shared pages', command: 'npm run share --silent -- --check' },
     { name: 'words that NVQ pages share', command: 'npm run shared-words --silent' },
   ]);
 }

@@ -34,6 +34,16 @@ export async function subsetFonts(): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(subsets));
 }
 
+/**
+ * The font for headings as TrueType, for pictures.
+ * @returns its bytes, and its name in them
+ */
+export async function headingFont(): Promise<{ bytes: Buffer; name: string }> {
+  const font = readFileSync(packages.resolve(FONTS['barlow-condensed-600.woff2'].source));
+  const bytes = await subsetFont(font, CHARACTERS, { targetFormat: 'truetype' });
+  return { bytes, name: 'Barlow Condensed SemiBold' };
+}
+
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

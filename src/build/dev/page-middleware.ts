@@ -1,6 +1,8 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
+import { ShareFiles } from '../render/share-pictures.ts';
+import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { LiveSite } from './live-site.ts';
 
 // In development the bundler's client injects the styles and fonts.
@@ -30,7 +32,13 @@ export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.N
     const page = live.findPage(routeOf(path));
     if (!page) return next();
     const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
-    const context = { settings: site.settings, assets: DEV_ASSETS, release: 'dev', prerender };
+    const context = {
+      settings: site.settings,
+      assets: DEV_ASSETS,
+      release: 'dev',
+      prerender,
+      shareFiles: new ShareFiles(PUBLIC_FOLDER),
+    };
     const [rendered] = renderSitePages([page.sitePage], context);
     if (!rendered) return next();
     response.statusCode = page.found ? 200 : 404;

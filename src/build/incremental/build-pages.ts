@@ -14,6 +14,8 @@ import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
+import { ShareFiles } from '../render/share-pictures.ts';
+import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { PageChecker } from './check-pages.ts';
@@ -61,6 +63,7 @@ export async function* buildPages(
   validator: Validator,
 ): AsyncIterable<BuiltPart> {
   const checker = new PageChecker(task.common, validator);
+  const shareFiles = new ShareFiles(PUBLIC_FOLDER);
   let indexer = new PageIndexer();
   let worst: Severity | undefined;
   let failed: string[] = [];
@@ -71,7 +74,7 @@ export async function* buildPages(
     const checked = checker.check(files);
     worst = worstOf([worst, checked.worst]);
     if (!checked.site) continue;
-    failed.push(...writePages(checked.site, task));
+    failed.push(...writePages(checked.site, task, shareFiles));
     pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
@@ -100,8 +103,8 @@ export function filesOfPage(route: string): [html: string, document: string] {
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];
 }
 
-function writePages(site: Site, { assets, release, folder }: PageTask): string[] {
-  const context: RenderContext = { settings: site.settings, assets, release, prerender: { renderPages } };
+function writePages(site: Site, { assets, release, folder }: PageTask, shareFiles: ShareFiles): string[] {
+  const context: RenderContext = { settings: site.settings, assets, release, prerender: { renderPages }, shareFiles };
   const failed: string[] = [];
   for (const rendered of renderSitePages(site.pages, context)) {
     failed.push(...rendered.failed);

@@ -20,10 +20,12 @@ export interface HtmlPage {
   version: string;
   /** The rendered page, for the root element. */
   body: string;
+  /** The address of the picture that is shown when the page is shared. */
+  picture: string;
 }
 
 /** The whole HTML document of a page. */
-export function htmlPage({ page: sitePage, settings, assets, version, body }: HtmlPage): string {
+export function htmlPage({ page: sitePage, settings, assets, version, body, picture }: HtmlPage): string {
   const { page, kind } = sitePage;
   const indexed = kind.indexed !== false;
   const address = settings.url + page.route;
@@ -36,7 +38,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body }: Ht
     `<title>${htmlEscape(title)}</title>`,
     `<meta name="description" content="${htmlEscape(page.description)}">`,
     indexed ? `<link rel="canonical" href="${htmlEscape(address)}">` : '<meta name="robots" content="noindex">',
-    ...openGraph(title, page.description, address, settings),
+    ...openGraph(title, page.description, address, picture, settings),
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta name="theme-color" content="${settings.brand.colours.ink}">`,
@@ -70,14 +72,20 @@ function productRequests(data: PageData): string[] {
 }
 
 /** Open Graph tags, for link previews (ogp.me). */
-function openGraph(title: string, description: string, address: string, { name, url }: SiteSettings): string[] {
+function openGraph(
+  title: string,
+  description: string,
+  address: string,
+  picture: string,
+  { name, url }: SiteSettings,
+): string[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': name,
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': `${url}/images/share.png`,
+    'og:image': url + picture,
   };
   return Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${htmlEscape(content)}">`,

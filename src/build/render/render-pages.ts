@@ -5,6 +5,7 @@ import type { RenderedPage } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { contentHash } from '../assets/hashes.ts';
 import { htmlPage } from './html-page.ts';
+import type { ShareFiles } from './share-pictures.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */
 export interface Prerender {
@@ -18,6 +19,8 @@ export interface RenderContext {
   /** Changes with the scripts. */
   release: string;
   prerender: Prerender;
+  /** The pictures that are shown when pages are shared. */
+  shareFiles: ShareFiles;
 }
 
 /** A rendered page: its HTML, the document to write beside it, and the blocks that could not be rendered. */
@@ -40,7 +43,7 @@ export function renderSitePages(sitePages: readonly SitePage[], context: RenderC
 function filesOf(
   sitePage: SitePage,
   { html: body, failures }: RenderedPage,
-  { settings, assets, release }: RenderContext,
+  { settings, assets, release, shareFiles }: RenderContext,
 ): SitePageFiles {
   const { page, file } = sitePage;
   const document = JSON.stringify(page);
@@ -48,7 +51,14 @@ function filesOf(
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
     route: page.route,
-    html: htmlPage({ page: sitePage, settings, assets, version, body }),
+    html: htmlPage({
+      page: sitePage,
+      settings,
+      assets,
+      version,
+      body,
+      picture: shareFiles.addressFor(sitePage, settings),
+    }),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
     failed: failures.map(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,

@@ -161,6 +161,11 @@ export const COMMANDS = {
     check: flag('only reports what is out of date'),
   }),
   fonts: command('Writes the fonts that public/fonts/fonts.css names, from the packages of package.json.'),
+  share: command(
+    'Draws the picture that is shown when a page is shared, for each page whose title or drawing changed.\nWithout its own, a page has that of the site, public/images/share.png.',
+    '',
+    { check: flag('says whether pictures are missing or unused instead') },
+  ),
   architecture: command('Prints the rooms of src/ and what they import, as Mermaid flowcharts.', '', {
     write: flag('writes them into docs/architecture.md'),
   }),

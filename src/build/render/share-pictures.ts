@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SitePage } from '../../content/resolve/resolve-site.ts';
+import type { CardColour, CardSign, SiteSettings } from '../../generated/documents.ts';
+import { contentHash } from '../assets/hashes.ts';
+
+/** What the picture of a page shows that is shared. */
+export interface SharePicture {
+  name: string;
+  title: string;
+  colours: Pick<SiteSettings['brand']['colours'], 'ink' | 'paper' | 'surface'>;
+  /** The address of the page's drawing, or a card with its sign. */
+  drawing: string | { card: CardColour; sign: CardSign | undefined };
+}
+
+/** The picture of a page that is shared, unless it has no drawing or is not indexed. */
+export function sharePictureOf({ page, kind }: SitePage, { name, brand }: SiteSettings): SharePicture | undefined {
+  const banner = page.blocks.find((block) => block.type === 'hero' || block.type === 'course-intro');
+  if (kind.indexed === false || !banner) return undefined;
+  const { title, data } = page;
+  const { ink, paper, surface } = brand.colours;
+  const shown = { name, title, colours: { ink, paper, surface } };
+  if (banner.image) return { ...shown, drawing: banner.image.src };
+  if (banner.type !== 'hero' || !banner.card) return undefined;
+  return { ...shown, drawing: { card: banner.card, sign: data.load === 'product' ? data.product.sign : undefined } };
+}
+
+/** The files of the pictures of shared pages. `npm run share` makes them. */
+export class ShareFiles {
+  /** The folder of files served as they are. */
+  readonly #public: string;
+  readonly #drawings = new Map<string, string>();
+  /** Those that have been made. */
+  readonly made: ReadonlySet<string>;
+
+  constructor(publicFolder: string) {
+    this.#public = publicFolder;
+    const folder = join(publicFolder, 'share');
+    this.made = new Set(
+      existsSync(folder)
+        ? readdirSync(folder)
+            .sort()
+            .map((name) => `/share/${name}`)
+        : [],
+    );
+  }
+
+  /** The address of a picture, named by a hash of what it shows: a change gives another address. */
+  addressOf(picture: SharePicture): string {
+    const { drawing } = picture;
+    const content = typeof drawing === 'string' ? this.#drawing(drawing) : '';
+    return `/share/${contentHash(JSON.stringify(picture) + content)}.png`;
+  }
+
+  /** The address of a page's own picture if it has been made, else of the one for all pages. */
+  addressFor(page: SitePage, settings: SiteSettings): string {
+    const picture = this.made.size > 0 ? sharePictureOf(page, settings) : undefined;
+    const address = picture && this.addressOf(picture);
+    return address && this.made.has(address) ? address : '/images/share.png';
+  }
+
+  #drawing(address: string): string {
+    const known = this.#drawings.get(address) ?? readFileSync(join(this.#public, address), 'base64');
+    this.#drawings.set(address, known);
+    return known;
+  }
+}
