@@ -117,15 +117,18 @@ test('fonts that come before the first paint are used from then on, and nothing 
   expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
-for (const width of [390, 1280]) {
-  test(`fonts that come after the first paint replace and move nothing at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const shifts = await watchShifts(page);
-    const session = await openWithLateFonts(page, '/nvq-2-wall-and-floor-tiling');
-    expect(await facesByRole(session)).toEqual(FALLBACK);
-    expect(await shifts()).toBe(0);
-  });
-}
+for (const width of [390, 1280])
+  for (const route of PAGE_OF_EVERY_KIND) {
+    test(`fonts that come late change all headings of ${route} at ${width} px, no other text, and move next to nothing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const shifts = await watchShifts(page);
+      const session = await openWithLateFonts(page, route);
+      await expect.poll(() => facesByRole(session)).toEqual({ heading: OWN.heading, text: FALLBACK.text });
+      expect(await shifts()).toBeLessThanOrEqual(0.01);
+    });
+  }
 
 test('fonts that came late are used from the next page on', async ({ browser, site }) => {
   // A context of its own, because the guard of the others turns the browser's caches off.

@@ -9,6 +9,8 @@ import { FONT_FOLDER } from '../sources/folders.ts';
 
 const SETTINGS = 'virtual:site-settings';
 const BRAND = 'virtual:brand.css';
+/** Keys of settings that are for editors, the check, the server and the search index. */
+const UNSHOWN = new Set(['$schema', 'allow', 'example', 'orders', 'synonyms']);
 /** The id of the brand's stylesheet among the modules of a bundle. */
 export const BRAND_STYLES = `\0${BRAND}`;
 
@@ -30,9 +32,9 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin[] {
     load(id) {
       if (id !== `\0${SETTINGS}`) return undefined;
       this.addWatchFile(file);
-      const { brand, search, $schema: _forEditors, allow: _forCheck, orders: _forServer, ...settings } = readSettings();
-      const shown = { ...settings, brand: { mark: brand.mark }, search: { ...search, synonyms: undefined } };
-      return `export const settings = ${JSON.stringify(shown)};`;
+      const { brand, ...settings } = readSettings();
+      const shown = { ...settings, brand: { mark: brand.mark } };
+      return `export const settings = ${JSON.stringify(shown, (key, value) => (UNSHOWN.has(key) ? undefined : value))};`;
     },
   };
   return [provideSettings, brandStylesPlugin(() => brandStyles(readSettings().brand), file)];

@@ -3,7 +3,7 @@ import type { ShapedLine } from './shaped-line.ts';
 
 /** Times of a visit, in milliseconds of the clock. Those that have not come yet are missing. */
 export type Marks = Partial<
-  Record<'painted' | 'largest' | 'hydrated' | 'priced' | 'tapped' | 'cart' | 'heading', number>
+  Record<'painted' | 'largest' | 'faced' | 'hydrated' | 'priced' | 'tapped' | 'cart' | 'heading', number>
 >;
 
 /** A phone's processor, compared with this machine's (Lighthouse's mobile setting). */
@@ -69,6 +69,11 @@ export class Visit {
     return fonts.some(({ isCustomFont }) => isCustomFont);
   }
 
+  /** How much of the page has moved: its cumulative layout shift. */
+  async moved(): Promise<number> {
+    return Number(await this.page.evaluate(() => sessionStorage.getItem('moved') ?? '0'));
+  }
+
   async end(): Promise<void> {
     await this.page.context().close();
   }
@@ -99,11 +104,20 @@ function watch(tapAfter: number | undefined): void {
     const largest = performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? 0);
     sessionStorage.setItem('marks', JSON.stringify({ ...stored(), largest }));
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  let moved = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) moved += Number(Reflect.get(shift, 'value'));
+    sessionStorage.setItem('moved', String(moved));
+  }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const main = document.getElementById('main');
     const text = main?.textContent ?? '';
     if (/£\d/.test(text) && !/Loading\.\.\.|Fetching/.test(text)) mark('priced');
     if (document.getElementById('root')?.dataset.hydrated !== undefined) mark('hydrated');
+    const heading = document.querySelector('h1');
+    const [family = ''] = heading ? getComputedStyle(heading).fontFamily.replaceAll('"', '').split(',') : [];
+    if ([...document.fonts].some((face) => face.family.replaceAll('"', '') === family && face.status === 'loaded'))
+      mark('faced');
     if ('tapped' in stored()) {
       const rows = [...document.querySelectorAll('#main button')].some((one) => one.textContent?.startsWith('Remove'));
       if (location.pathname === '/cart' && rows) mark('cart');

@@ -33,3 +33,12 @@ test('HOME-25 HOME-26 it has arrows and a dot for each', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /of 4/ })).toHaveLength(4);
 });
+
+test('a made-up testimonial says so, a real one does not', () => {
+  const [first, ...others] = block.testimonials;
+  const real = { id: 'real', name: 'Jo', content: 'Jo was here.', position: 'Tiler' };
+  render(<Testimonials block={{ ...block, testimonials: [first ?? real, real, ...others.slice(2)] }} id="block-6" />);
+  const [example, customer] = screen.getAllByRole('figure');
+  expect(example).toHaveTextContent('Example');
+  expect(customer).not.toHaveTextContent('Example');
+});
