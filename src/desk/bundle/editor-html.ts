@@ -30,7 +30,7 @@ export function editorHtml(bundle: string, { entry, title, root, token }: EntryP
   const styles = [...new Set(partsOf(entry, manifest).flatMap((name) => manifest[name]?.css ?? []))].map(
     (file) => `<link rel="stylesheet" href="/${file}">`,
   );
-  // The site's fonts are optional (font-display): without a preload they come too late to be used.
+  // The font of text is optional (font-display): without a preload it comes too late to be used.
   const assets = partsOf(entry, manifest).flatMap((name) => manifest[name]?.assets ?? []);
   const fonts = [...new Set(assets)].filter((file) => file.endsWith('.woff2'));
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
