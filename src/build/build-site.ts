@@ -23,6 +23,7 @@ import {
   SITE_FOLDER,
   STAGING_FOLDER,
 } from './sources/folders.ts';
+import { lastCommits } from './sources/git-changes.ts';
 import { projectValidator } from './sources/load-site.ts';
 import { type ListedDocument, listSources, readFiles } from './sources/read-sources.ts';
 import { writeServerData } from './write-server-data.ts';
@@ -48,6 +49,7 @@ export interface BuildOutcome {
 export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcome> {
   const validator = projectValidator();
   const { root, images, pages: listed, ...list } = listSources(pagesFolder(), PUBLIC_FOLDER);
+  const history = lastCommits(pagesFolder());
   const files = readFiles(list.shared.map(({ path }) => path));
   const common = { root, files, images };
   const shared = new PageChecker(common, validator).check([]);
@@ -84,7 +86,8 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   removeCache(CACHE_FILE);
-  const copied = writeSite({ site: shared.site, pages, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
+  const changes = new Map([...(await history)].map(([path, date]) => [`${root}/${path}`, date]));
+  const copied = writeSite({ site: shared.site, pages, changes, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(
     siteOf(shared.site, pages),
     { styleHashes: styleHashesOf(pages), fonts: assets.fonts, style: assets.styles.texts[assets.styles.brand] ?? '' },

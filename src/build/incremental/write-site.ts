@@ -13,6 +13,8 @@ import { type BuiltPage, filesOfPage } from './build-pages.ts';
 export interface CheckedSite {
   site: Site;
   pages: readonly BuiltPage[];
+  /** When documents were last changed, by path. */
+  changes: ReadonlyMap<string, string>;
   /** What the last build left in the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;
@@ -31,7 +33,7 @@ export function startStaging(staging: string): void {
  * folder, and removes files of the last build that are no longer part of the site.
  * @returns the files copied
  */
-export function writeSite({ site, pages, before, folder, staging }: CheckedSite): string[] {
+export function writeSite({ site, pages, changes, before, folder, staging }: CheckedSite): string[] {
   const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
   const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const routes = pages.map(({ index }) => index.head.route);
@@ -44,7 +46,9 @@ export function writeSite({ site, pages, before, folder, staging }: CheckedSite)
     renameSync(staging, folder);
   }
   for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
-  const listed = pages.filter(({ indexed }) => indexed).map(({ index }) => index.head.route);
+  const listed = pages
+    .filter(({ indexed }) => indexed)
+    .map(({ index }) => ({ route: index.head.route, changed: changes.get(index.file) }));
   const search = searchIndex(
     pages.flatMap((page) => page.search),
     site.settings,

@@ -130,9 +130,19 @@ function grossPrice(product: Product): string {
   return toPounds(net + vatOn(net, product)).toFixed(2);
 }
 
-/** sitemap.xml: the routes of the pages that search engines may index (sitemaps.org protocol 0.9). */
-export function sitemap({ url }: SiteSettings, routes: readonly string[]): string {
-  const urls = routes.map((route) => `<url><loc>${htmlEscape(url + encodeURI(route))}</loc></url>`);
+/** A page in sitemap.xml. */
+export interface SitemapPage {
+  route: string;
+  /** When its document was last changed, such as 2026-11-23, if that is known. */
+  changed: string | undefined;
+}
+
+/** sitemap.xml: the pages that search engines may index (sitemaps.org protocol 0.9). */
+export function sitemap({ url }: SiteSettings, pages: readonly SitemapPage[]): string {
+  const urls = pages.map(({ route, changed }) => {
+    const modified = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<url><loc>${htmlEscape(url + encodeURI(route))}</loc>${modified}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { slashed } from './files.ts';
 
@@ -40,6 +41,28 @@ export function documentsAt(branch: string, folder: string, root: string): Sourc
       text: git('show', `${commit}:${path}`),
     }));
   });
+}
+
+/**
+ * When each file below a folder was last committed.
+ * @returns dates such as 2026-11-23 by path from the folder; none without git, or in a clone without its history
+ */
+export async function lastCommits(folder: string): Promise<Map<string, string>> {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', ['-C', folder, ...words], { maxBuffer: 1 << 30 })).stdout;
+  const dates = new Map<string, string>();
+  try {
+    const history = git('log', '--relative', '--name-only', '--format=%x01%cs', '-z', '--', '.');
+    const [shallow, log] = await Promise.all([git('rev-parse', '--is-shallow-repository'), history]);
+    if (shallow.trim() !== 'false') return dates;
+    for (const commit of log.split('\u0001').slice(1)) {
+      const [date = '', ...paths] = commit.split(/\0\n?/);
+      for (const path of paths.filter((one) => one !== '' && !dates.has(one))) dates.set(path, date.trim());
+    }
+  } catch {
+    // There is no git, or no repository.
+  }
+  return dates;
 }
 
 function fromGit<T>(branch: string, read: (git: (...words: string[]) => string) => T): T {
