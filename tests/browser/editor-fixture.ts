@@ -36,6 +36,8 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Preview 
 export const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 export const blocks = (page: Page) =>
   page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button[aria-pressed]');
+/** What the editor says once one document is saved. */
+export const SAVED = /^Saved “[^”]+”\.$/;
 /** What the editor has just said. */
 export const said = (page: Page) => page.getByRole('banner').getByRole('status');
 /** Opens a part of the editor, such as Changes. */

@@ -82,6 +82,13 @@ export class Hand {
     await expect(this.page.getByRole('button', { name: 'Page title and address' })).toBeFocused();
   }
 
+  /** Opens the form for a new page. */
+  async addPage(): Promise<void> {
+    if (this.by === 'mouse') return this.press(this.page.getByRole('button', { name: 'Add a page' }));
+    await this.searchPages('');
+    await this.press(this.page.getByRole('button', { name: 'New page' }));
+  }
+
   /** Opens what can be done with a page. */
   async openMore(title: string): Promise<void> {
     await this.searchPages(title);

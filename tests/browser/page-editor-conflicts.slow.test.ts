@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await answered;
   // A description that is too short is saved too, and the message goes on about it.
-  await expect(said(page)).toHaveText(/^Saved about\.json\./);
+  await expect(said(page)).toHaveText(/^Saved “[^”]+”\./);
 }
 
 /** Waits until the browser keeps the unsaved changes of some windows. */
@@ -91,7 +91,7 @@ test('six times Ctrl S is one save, and what is typed while it runs is saved aft
   });
   await title(page).fill('Saved once');
   for (let press = 0; press < 6; press++) await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(/^Saved about\.json\./);
+  await expect(said(page)).toHaveText(/^Saved “[^”]+”\./);
   await page.keyboard.press('Control+s');
   await expect.poll(() => onDisk(editor)).toMatchObject({ title: 'Saved once', description: 'Typed while saving' });
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -175,7 +175,7 @@ test('unsaved changes of two closed windows are both offered, merged with what c
   await expect(said(page)).toHaveText('Restored your changes.');
   // The first window’s changes are to the same document: they wait until this one’s are saved.
   await page.getByRole('button', { name: 'Restore them' }).click();
-  await expect(offer(page)).toContainText('about.json was not restored. It has other unsaved changes in this window');
+  await expect(offer(page)).toContainText('was not restored. It has other unsaved changes in this window');
   await save(page);
   await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(offer(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, show, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 import { Hand } from './hand.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -51,7 +51,7 @@ test('another picture is asked for its own description, and undo brings the form
   await expect(said(page)).toHaveText('Write what this picture shows.');
   await page.keyboard.type('A plastered wall');
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(read(editor, 'nvq-2/roofing.json')).toContain('"alt": "A plastered wall"');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -84,7 +84,7 @@ test('a picture that arrives late takes no focus, and never the place of another
   await requests.pop()?.continue();
   await expect(said(page)).toHaveText(/^Stored as \/images\/late-2\.webp, .*not placed/);
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText(/^Saved about\.json\./);
+  await expect(said(page)).toHaveText(/^Saved “[^”]+”\./);
 });
 
 test('a picture that is no picture is refused with a sentence, and nothing changes', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a picture whose upload was undone can be removed, unless another window ha
   const kept = () => other.evaluate(() => Object.values(localStorage).some((text) => text.includes('office.webp')));
   await expect.poll(kept).toBe(true);
   await show(page, 'Changes');
-  const since = page.getByRole('region', { name: 'Since the last commit' });
+  const since = page.getByRole('region', { name: 'Saved, not recorded yet' });
   const offered = since.getByRole('button', { name: /^Remove/ });
   await expect(offered).toHaveAccessibleName('Remove /images/office-2.webp');
   await offered.press('Enter');
@@ -162,12 +162,12 @@ test('a change is committed, and the version before it is restored', async ({ pa
   const before = await title.inputValue();
   await title.fill('About us and our assessors');
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
+  await expect(said(page)).toHaveText(SAVED);
   await show(page, 'Changes');
   await page.getByLabel('What you changed, and why').fill('A clearer title');
-  await page.getByRole('button', { name: 'Commit these files' }).click();
-  await expect(said(page)).toHaveText(/^Committed 1 file as [0-9a-f]{7}\.$/);
-  await expect(page.getByRole('region', { name: 'Since the last commit' })).toContainText('Everything is committed.');
+  await page.getByRole('button', { name: 'Record these files' }).click();
+  await expect(said(page)).toHaveText(/^Recorded 1 file: “.+”\.$/);
+  await expect(page.getByRole('region', { name: 'Saved, not recorded yet' })).toContainText('Everything is recorded.');
   expect(git('log', '-1', '--format=%s', '--name-only').split('\n').filter(Boolean)).toEqual([
     'A clearer title',
     'pages/about.json',
@@ -179,7 +179,7 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await versions.filter({ hasText: 'Before' }).getByRole('button', { name: 'Restore' }).click();
   await expect(said(page)).toHaveText(/^Restored the version of/);
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);
 });
 
@@ -213,7 +213,7 @@ test('a document that is broken on disk is shown with its problem, and fixed as 
   await broken.getByRole('textbox').fill(whole);
   await expect(preview(page).locator('h1')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(read(editor, 'about.json')).toBe(whole);
 });
 

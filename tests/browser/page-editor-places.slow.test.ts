@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, show, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -14,7 +14,7 @@ test('shortcuts work while the focus is in the preview', async ({ page }) => {
   await expect(said(page)).toContainText('Undone:');
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
+  await expect(said(page)).toHaveText(SAVED);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Pages' })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('an editor that is started again is answered without loading the window aga
   await editor.start();
   await expect(page.getByRole('banner').getByRole('status')).not.toContainText('not responding', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved about.json.');
+  await expect(said(page)).toHaveText(SAVED);
 });
 
 test('each part has an address: reloading stays there, Back and Forward go through them', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, EDITOR_TIMEOUT, expectAccessible, openDocument, said, show, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, expectAccessible, openDocument, SAVED, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -41,7 +41,7 @@ test('a problem is allowed for a reason, by keyboard, undone and done again', as
   await page.keyboard.press('Control+Shift+z');
   await expect(allow(page)).toHaveCount(0);
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
 });
 
@@ -66,7 +66,7 @@ test('a problem of a shared block is allowed in its own document', async ({ page
   await page.keyboard.type(REASON);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved _fragments/nvq/journey.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(allowed(editor, '_fragments/nvq/journey.json')).toEqual([
     { rule: 'unfinished-text', at: 'TODO', reason: REASON },
   ]);
@@ -81,7 +81,7 @@ test('one of two alike is allowed in the list of problems, in a document that is
   await blocks(page).first().click();
   await fields(page).getByLabel('Text', { exact: true }).fill(`${SENTENCE} And 5 years more.`);
   await page.keyboard.press('Control+s');
-  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  await expect(said(page)).toHaveText(SAVED);
   await page.goto('/');
   await show(page, 'Problems');
   await expect(allow(page)).toHaveCount(2);
@@ -91,7 +91,7 @@ test('one of two alike is allowed in the list of problems, in a document that is
   await expect(page.getByRole('heading', { name: /problem/ })).toBeFocused();
   await expect(allow(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(said(page)).toHaveText('Saved nvq-2/roofing.json.');
+  await expect(said(page)).toHaveText(SAVED);
   expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
   await expect(allow(page)).toHaveCount(1);
 });

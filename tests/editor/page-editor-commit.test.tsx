@@ -57,7 +57,7 @@ function renderChanges(more: Partial<Session> = {}): void {
 
 async function showChanges(more: Partial<Session> = {}): Promise<HTMLElement> {
   renderChanges(more);
-  return screen.findByRole('button', { name: 'Commit these files' });
+  return screen.findByRole('button', { name: 'Record these files' });
 }
 
 function commit(): void {
@@ -69,7 +69,7 @@ function commit(): void {
 test('a commit has the files that are listed', async () => {
   await showChanges();
   commit();
-  await screen.findByText('Everything is committed.');
+  await screen.findByText('Everything is recorded.');
   expect(committed).toEqual([['about.json']]);
 });
 
@@ -79,7 +79,7 @@ test('a list that a save has outdated is shown again and not committed; the seco
   commit();
   await screen.findByText('home.json');
   expect(committed).toEqual([]);
-  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Look at the list, and commit again.'), true);
+  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Look at the list, and record again.'), true);
   commit();
   await waitFor(() => expect(committed).toEqual([['about.json', 'home.json']]));
 });
@@ -93,8 +93,8 @@ test('pictures that no page shows can be removed, but not one that a window has 
   localStorage.setItem('page-editor-drafts//other', JSON.stringify({ drafts: [{ src: '/images/unsaved.webp' }] }));
   renderChanges();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove /images/undone.webp' }));
-  await screen.findByText('Everything is committed.');
+  await screen.findByText('Everything is recorded.');
   expect(removed).toEqual([['/images/undone.webp']]);
   expect(screen.queryByRole('button', { name: 'Remove /images/unsaved.webp' })).toBeNull();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Since the last commit' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Saved, not recorded yet' })).toHaveFocus());
 });

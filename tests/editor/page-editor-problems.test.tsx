@@ -90,6 +90,15 @@ describe('proof 8: a problem is shown beside its field', () => {
   });
 });
 
+test('an item that was opened for its problem stays open when the problem is solved', async () => {
+  const faq = { type: 'faq', items: Array.from({ length: 4 }, () => ({ question: 'Why?', answer: 'Because.' })) };
+  const { rerender } = showForm('faq', faq, [at('/blocks/0/items/2/answer')]);
+  const opened = () => screen.getAllByRole('group').filter((group) => group.matches('details[open]')).length;
+  expect(opened()).toBe(1);
+  rerender([]);
+  expect(opened()).toBe(1);
+});
+
 test('a cleared optional text leaves the document', () => {
   const { set } = showForm('hero', { type: 'hero', label: 'NVQ' }, []);
   const field = within(document.body).getByDisplayValue('NVQ');
@@ -136,10 +145,11 @@ function showForm(
     announce: vi.fn(),
     ...actions,
   };
-  render(
-    <FormContext value={context}>
+  const formWith = (shown: readonly DocumentProblem[]) => (
+    <FormContext value={{ ...context, problems: shown }}>
       <GroupField bare field={form} pointer={['blocks', 0]} value={value} />
-    </FormContext>,
+    </FormContext>
   );
-  return { set };
+  const rendered = render(formWith(problems));
+  return { set, rerender: (shown: readonly DocumentProblem[]) => rendered.rerender(formWith(shown)) };
 }

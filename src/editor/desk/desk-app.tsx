@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { CallRefused, openDraft, whenSignedOut } from '../calls/call.ts';
-import { openApp } from '../panels/open-app.tsx';
+import { openDraft, whenSignedOut } from '../calls/call.ts';
+import { Opening, openApp } from '../panels/open-app.tsx';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountView, signOut } from './account-view.tsx';
@@ -8,7 +8,7 @@ import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { DraftsView } from './drafts-view.tsx';
 import { PeopleView } from './people-view.tsx';
-import { Reason, SignIn } from './sign-in.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /** The parts of the desk by their addresses, each with the call that it begins with. */
 const PARTS = [
@@ -54,19 +54,17 @@ export function DeskApp({ person }: { person: Person }) {
 
 function Part({ pathname, person }: { pathname: string; person: Person }) {
   const [editor, setEditor] = useState<ReactElement>();
-  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const isEditor = openDraft() !== undefined && mayCall('GET /api/site', person);
   useEffect(() => {
     if (!isEditor) return;
-    openApp().then(setEditor, (error: unknown) =>
-      setReason(error instanceof CallRefused ? error.message : `The editor could not start. ${String(error)}`),
-    );
+    openApp().then(setEditor, setFailure);
   }, [isEditor]);
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
   if (pathname === '/account') return <AccountView />;
   if (pathname === '/' && mayCall('GET /api/drafts', person)) return <DraftsView person={person} />;
-  if (isEditor) return editor ?? <Reason>{reason}</Reason>;
+  if (isEditor) return editor ?? <Opening failure={failure} />;
   return <p className={styles.data}>There is nothing here for your role.</p>;
 }
 

@@ -3,9 +3,12 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 /** Abbreviations of the trade, which are written in capitals. */
 const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
 
+/** Keys that are no words. */
+const WORDS: Readonly<Record<string, string>> = { alt: 'What it shows', href: 'Address', src: 'Picture' };
+
 /** A readable label for a key whose schema has no title: subHeading is “Sub heading”, card-grid is “Card grid”. */
 export function labelOfKey(key: string): string {
-  const words = wordsOfKey(key);
+  const words = WORDS[key] ?? wordsOfKey(key);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

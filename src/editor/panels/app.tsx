@@ -14,11 +14,13 @@ import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { CallRefused, call, openDraft } from '../calls/call.ts';
+import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
+import { SaidContext } from '../ui/dialog.tsx';
 import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
@@ -27,7 +29,7 @@ import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
 import { SettingsAlone } from './data/settings-form.tsx';
 import { Header } from './header.tsx';
-import { useEditedSite } from './listed-pages.ts';
+import { nameOfDocument, useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
 import { HEAD_ID } from './page/use-block-actions.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -66,12 +68,13 @@ export function App({ store, first, opening }: AppProps) {
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
   const { problems, drop } = useProblems(documents, place.document);
-  const disk = useDiskChanges(store, setSite, announce);
+  const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
+  const disk = useDiskChanges(store, setSite, announce, nameOf);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
   const draft = useOpenDraft(disk.moves);
   // A save waits for the change that was begun before it.
   const underway = useRef<Promise<void>>(undefined);
-  const saving = useSave(store, announce, refresh, () => underway.current?.catch(() => undefined));
+  const saving = useSave(store, announce, refresh, () => underway.current?.catch(() => undefined), nameOf);
   const attempt: Session['attempt'] = (action) => {
     underway.current = action().catch((error: unknown) => {
       if (!(error instanceof CallRefused)) throw error;
@@ -147,37 +150,39 @@ export function App({ store, first, opening }: AppProps) {
   const conflicting = saving.isSaving || openDraft() !== undefined ? [] : conflictingDocuments(documents, disk.hashes);
   return (
     <SessionContext value={session}>
-      <div className={styles.app}>
-        <Header saving={saving} connected={disk.connected} message={message} />
-        {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
-        <KeptDraftsNotice />
-        {conflicting.map((document) => (
-          <section key={document} className={styles.notice} aria-label="Changed on disk">
-            <p>{document} was changed on disk while you have unsaved changes to it.</p>
-            <button
-              type="button"
-              onClick={() =>
-                attempt(async () => {
-                  const { hash, text } = await call('GET /api/documents/*', undefined, document);
-                  saving.setConflicts([{ document, hash, text }]);
-                })
-              }
-            >
-              Compare
-            </button>
-          </section>
-        ))}
-        <main className={styles.main}>
-          <CurrentView place={place} />
-        </main>
-        {conflict ? (
-          <ConflictDialog
-            key={conflict.document}
-            current={conflict}
-            onDone={() => saving.setConflicts(saving.conflicts.slice(1))}
-          />
-        ) : null}
-      </div>
+      <SaidContext value={message}>
+        <div className={styles.app}>
+          <Header saving={saving} connected={disk.connected} message={message} />
+          {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
+          <KeptDraftsNotice />
+          {conflicting.map((document) => (
+            <section key={document} className={styles.notice} aria-label="Changed on disk">
+              <p>“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
+              <button
+                type="button"
+                onClick={() =>
+                  attempt(async () => {
+                    const { hash, text } = await call('GET /api/documents/*', undefined, document);
+                    saving.setConflicts([{ document, hash, text }]);
+                  })
+                }
+              >
+                Compare both
+              </button>
+            </section>
+          ))}
+          <main className={styles.main}>
+            <CurrentView place={place} />
+          </main>
+          {conflict ? (
+            <ConflictDialog
+              key={conflict.document}
+              current={conflict}
+              onDone={() => saving.setConflicts(saving.conflicts.slice(1))}
+            />
+          ) : null}
+        </div>
+      </SaidContext>
     </SessionContext>
   );
 }

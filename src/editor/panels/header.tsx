@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
-import { isRecord } from '../../shop/record.ts';
 import { openDraft } from '../calls/call.ts';
-import { changedDocuments, draftValue } from '../store/documents.ts';
+import { changedDocuments } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
+import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
@@ -17,9 +17,10 @@ import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
-  const { store, documents, problems, place, go, open, announce } = useSession();
+  const session = useSession();
+  const { store, documents, problems, place, go, open, announce } = session;
   const { problem } = message;
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'page' | 'new page'>();
   const [helping, setHelping] = useState(false);
   const unsaved = changedDocuments(documents).length;
   const undo = () => {
@@ -30,7 +31,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
     const label = keepFocus(() => store.redo());
     announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
-  useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking(true) });
+  useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking('page') });
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
   return (
@@ -42,13 +43,14 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           </svg>
           <span className="visually-hidden">Page editor</span>
         </h1>
-        <button type="button" className={styles.pageButton} onClick={() => setPicking(true)}>
+        <button type="button" className={styles.pageButton} onClick={() => setPicking('page')}>
           <span className={styles.pageName}>
-            {titleOf(draftValue(documents.working, place.document ?? ''), place.document)}
+            {place.document === undefined ? 'Choose a page' : nameOfDocument(place.document, session)}
           </span>
           <Icon name="down" />
           <span className="visually-hidden">: choose another page</span>
         </button>
+        <ToolButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
         <nav className={styles.tabs} aria-label="Parts of the editor">
           {VIEW_NAMES.map((view) => (
             <button
@@ -107,8 +109,8 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
         </div>
       </header>
       {picking ? (
-        <Dialog title="Pages" wide onClose={() => setPicking(false)}>
-          <PagesPanel onDone={() => setPicking(false)} />
+        <Dialog title="Pages" wide onClose={() => setPicking(undefined)}>
+          <PagesPanel isNew={picking === 'new page'} onDone={() => setPicking(undefined)} />
         </Dialog>
       ) : null}
       {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
@@ -125,7 +127,7 @@ function ToolButton({
 }: {
   name: string;
   icon: IconName;
-  keys: string;
+  keys?: string;
   disabled?: boolean;
   onPress: () => void;
 }) {
@@ -133,7 +135,7 @@ function ToolButton({
     <button
       type="button"
       className="plain"
-      title={`${name} (${keys})`}
+      title={keys === undefined ? name : `${name} (${keys})`}
       aria-label={name}
       disabled={disabled}
       onClick={onPress}
@@ -183,9 +185,4 @@ function keepFocus<T>(change: () => T): T {
   const made = flushSync(change);
   if (document.activeElement === document.body || document.activeElement === null) focusSelected();
   return made;
-}
-
-function titleOf(value: unknown, document: string | undefined): string {
-  if (document === undefined) return 'Choose a page';
-  return isRecord(value) && typeof value.title === 'string' && value.title !== '' ? value.title : document;
 }

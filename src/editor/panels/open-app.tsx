@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { call } from '../calls/call.ts';
+import { CallRefused, call } from '../calls/call.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { App } from './app.tsx';
+import styles from './panels.module.css';
 import { openingOf } from './use-address.ts';
 
 /**
@@ -20,4 +21,23 @@ export async function openApp(): Promise<ReactElement> {
 
 async function openInto(store: EditorStore, document: string): Promise<void> {
   store.open([await call('GET /api/documents/*', undefined, document)]);
+}
+
+/** What is shown until the app is open, or why it cannot be opened. */
+export function Opening({ failure }: { failure?: unknown }) {
+  if (failure === undefined)
+    return (
+      <p className={styles.opening} role="status">
+        Opening the pages …
+      </p>
+    );
+  return (
+    <main className={styles.opening}>
+      <h1>The editor could not start</h1>
+      <p>{failure instanceof CallRefused ? failure.message : String(failure)}</p>
+      <button type="button" className="main" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
 }

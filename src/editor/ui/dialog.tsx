@@ -1,8 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './dialog.module.css';
 
 /** What has the focus first, so that the person can type at once; without one, the Close button has the focus. */
 const FIRST_CONTROL = 'input:not([type=file]), select, textarea';
+
+/** What the app said last, and how much it has said: a dialog covers the place where it is shown otherwise. */
+export const SaidContext = createContext({ text: '', count: 0 });
 
 /** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
 export function Dialog({
@@ -21,6 +33,8 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const said = useContext(SaidContext);
+  const [saidBefore] = useState(said.count);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -47,6 +61,9 @@ export function Dialog({
           Close
         </button>
       </div>
+      <p className={styles.said} role="status">
+        {said.count > saidBefore ? said.text : ''}
+      </p>
       <div className={styles.body}>{children}</div>
     </dialog>
   );

@@ -48,8 +48,9 @@ export function FieldFrame({
         {tools}
       </div>
       {small ? null : control}
+      {/* A problem says what is right in its own words. */}
       <p className={styles.help} id={`${id}-help`}>
-        {field.help}
+        {own.length > 0 && !field.ownersOnly ? null : field.help}
       </p>
       <div id={`${id}-problems`}>
         {own.map((problem) => (

@@ -1,5 +1,6 @@
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { Details } from '../../ui/details.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { GroupField as GroupFieldModel, NamedField } from '../field.ts';
 import styles from '../form.module.css';
@@ -58,12 +59,17 @@ export function GroupField({
       <OwnProblems pointer={pointer} keys={withoutControl} />
       {shown.filter((one) => !rare.includes(one)).map(fieldOf)}
       {rare.length > 0 ? (
-        <details className={styles.more} open={rare.some(({ key }) => isWrong([...pointer, key]))}>
-          <summary>
-            More <span className={styles.optional}>{rare.map(({ field: { label } }) => label).join(', ')}</span>
-          </summary>
+        <Details
+          className={styles.more}
+          mustOpen={rare.some(({ key }) => isWrong([...pointer, key]))}
+          summary={
+            <summary>
+              More <span className={styles.optional}>{rare.map(({ field: { label } }) => label).join(', ')}</span>
+            </summary>
+          }
+        >
           {rare.map(fieldOf)}
-        </details>
+        </Details>
       ) : null}
     </>
   );

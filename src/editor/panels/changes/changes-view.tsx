@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import { plural } from '../../../content/problems/report.ts';
 import { call, openDraft } from '../../calls/call.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';
 
 type Changes = Endpoints['POST /api/changes']['answer'];
 
-const NOTHING = { disk: 'Everything is saved.', commit: 'Everything is committed.' };
+const NOTHING = { disk: 'Everything is saved.', commit: 'Everything is recorded.' };
 
 function countFiles({ files, images }: Changes): number {
   return files.length + images.length;
@@ -23,14 +25,14 @@ export function ChangesView() {
     <section className={styles.view} aria-label="Changes">
       <ChangeList heading={isDraft ? 'In this draft' : 'Not saved yet'} since="disk" documents={documents} />
       {isDraft ? null : site.git ? (
-        <ChangeList heading="Since the last commit" since="commit" documents={documents} />
+        <ChangeList heading="Saved, not recorded yet" since="commit" documents={documents} />
       ) : (
-        <p>This folder is not a git repository: there is no history, and nothing to commit.</p>
+        <p>This folder keeps no history (it is not a git repository), so there is nothing to record.</p>
       )}
       <p className={styles.help}>
         {isDraft
           ? 'Everything is stored a second after the last key. Visitors see it when the draft is published.'
-          : 'Saving writes the files. A commit records them with a message. They reach the live site when the commits are pushed and the site is built.'}
+          : 'Saving writes the files. Recording keeps them in the history with your words. They reach the live site when the history is pushed and the site is built.'}
       </p>
     </section>
   );
@@ -46,6 +48,7 @@ export function ChangeList({
   since: 'disk' | 'commit';
   documents: ReturnType<typeof useSession>['documents'];
 }) {
+  const session = useSession();
   const [changes, setChanges] = useState<Changes>();
   const compare = useCallback(
     () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since }),
@@ -67,7 +70,7 @@ export function ChangeList({
   return (
     <section className={styles.group} id={idOf(since)} tabIndex={-1} aria-label={heading}>
       <h2>{heading}</h2>
-      {changes ? null : <p>Comparing …</p>}
+      {changes ? null : <p className={styles.where}>Looking for changes …</p>}
       {changes?.groups.length === 0 ? (
         <p>{countFiles(changes) === 0 ? NOTHING[since] : 'Nothing changes for visitors.'}</p>
       ) : null}
@@ -87,7 +90,8 @@ export function ChangeList({
           <ul className={styles.files}>
             {changes.files.map(({ document, change }) => (
               <li key={document}>
-                {document} <span className={styles.where}>{change}</span>
+                <span title={document}>{nameOfDocument(document, session)}</span>{' '}
+                <span className={styles.where}>{change}</span>
               </li>
             ))}
             {changes.images.map((address) => (
@@ -114,21 +118,21 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         event.preventDefault();
         void attempt(async () => {
           if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
-            return announce('The files have changed meanwhile. Look at the list, and commit again.', true);
+            return announce('The files have changed meanwhile. Look at the list, and record again.', true);
           const { images } = changes;
           const documents = changes.files.map(({ document }) => document);
-          const { commit } = await call('POST /api/commit', { documents, images, message });
+          await call('POST /api/commit', { documents, images, message });
           const count = countFiles(changes);
           setMessage('');
-          announce(`Committed ${count === 1 ? '1 file' : `${count} files`} as ${commit.slice(0, 7)}.`);
+          announce(`Recorded ${plural(count, 'file')}: “${message.trim()}”.`);
           await compareAgain();
         });
       }}
     >
       {changes.branch === null ? (
         <p>
-          This commit would be on no branch, and nobody would find it. In a terminal, go to a branch first, such as with{' '}
-          <code>git switch main</code>.
+          This would be recorded on no branch, and nobody would find it. In a terminal, go to a branch first, such as
+          with <code>git switch main</code>.
         </p>
       ) : null}
       <label htmlFor="commit-message">What you changed, and why</label>
@@ -141,7 +145,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         onChange={({ target }) => setMessage(target.value)}
       />
       <button type="submit" className="main" disabled={isSaving}>
-        Commit these files
+        Record these files
       </button>
     </form>
   );
@@ -166,7 +170,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
   return (
     <>
       <h3>Pictures that no page shows</h3>
-      <p>They were uploaded and not kept, and are not committed.</p>
+      <p>They were uploaded and not kept, and are not recorded.</p>
       <ul className={styles.files}>
         {shown.map((address) => (
           <li key={address}>

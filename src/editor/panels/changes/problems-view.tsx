@@ -1,17 +1,20 @@
+import { useId } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
 import { AllowHere } from '../../form/parts/allow-here.tsx';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { focusSoon } from '../../ui/focus.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';
 
 const HEADING_ID = 'problems-heading';
 
-/** Every problem of the site in the words of `check`, with the ones that stop the build first. */
+/** Every problem of the site in the words of `check`: what must be corrected, and notes. */
 export function ProblemsView() {
-  const { problems, store, open, propose, allow, attempt } = useSession();
+  const { problems, store, propose, attempt } = useSession();
   const fixable = problems.filter(({ fix }) => fix);
   const fix = (chosen: readonly DocumentProblem[]) =>
     attempt(async () => {
@@ -20,13 +23,13 @@ export function ProblemsView() {
       await propose(proposed, fixes.map(({ title }) => title).join(' '));
       focusSoon(HEADING_ID);
     });
-  const rank = { error: 0, warning: 1, note: 2 };
-  const sorted = [...problems].sort((a, b) => rank[a.severity] - rank[b.severity]);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const notes = problems.filter(({ severity }) => severity !== 'error');
   return (
     <section className={styles.view} aria-label="Problems">
       <div className={styles.viewHead}>
         <h2 id={HEADING_ID} tabIndex={-1}>
-          {problems.length === 0 ? 'No problems' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+          {problems.length === 0 ? 'No problems' : plural(problems.length, 'problem')}
         </h2>
         {fixable.length > 1 ? (
           <button type="button" onClick={() => fix(fixable)}>
@@ -34,27 +37,59 @@ export function ProblemsView() {
           </button>
         ) : null}
       </div>
+      {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is as it should be.</p> : null}
+      {errors.length > 0 ? (
+        <ProblemList
+          heading="To be corrected"
+          help="Until then the site cannot be published."
+          problems={errors}
+          onFix={fix}
+        />
+      ) : null}
+      {notes.length > 0 ? (
+        <ProblemList heading="Notes" help="Worth a look. They stop nothing." problems={notes} onFix={fix} />
+      ) : null}
+    </section>
+  );
+}
+
+function ProblemList({
+  heading,
+  help,
+  problems,
+  onFix,
+}: {
+  heading: string;
+  help: string;
+  problems: readonly DocumentProblem[];
+  onFix: (problems: readonly DocumentProblem[]) => void;
+}) {
+  const session = useSession();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <p className={styles.where}>{help}</p>
       <ul className={styles.problems}>
-        {sorted.map((problem) => (
+        {problems.map((problem) => (
           <li
             key={problem.document + problem.pointer + problem.rule + problem.message}
             data-severity={problem.severity}
           >
-            <button type="button" onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}>
-              <span className={styles.severity}>{problem.severity === 'error' ? 'Error' : 'Note'}</span>
+            <button type="button" onClick={() => void session.open(problem.document, readJsonPointer(problem.pointer))}>
               <span>
                 {problem.message} {problem.advice}
               </span>
-              <span className={styles.where}>
-                {problem.document}, line {problem.line}
+              <span className={styles.where} title={`${problem.document}, line ${problem.line}`}>
+                {nameOfDocument(problem.document, session)}
               </span>
             </button>
             {problem.fix ? (
-              <button type="button" className="small" onClick={() => fix([problem])}>
+              <button type="button" className="small" onClick={() => onFix([problem])}>
                 Fix: {problem.fix.title}
               </button>
             ) : null}
-            <AllowHere problem={problem} focusAfter={HEADING_ID} onAllow={allow} />
+            <AllowHere problem={problem} focusAfter={HEADING_ID} onAllow={session.allow} />
           </li>
         ))}
       </ul>

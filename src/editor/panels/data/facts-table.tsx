@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { labelOfKey } from '../../form/field-label.ts';
@@ -7,13 +8,15 @@ import { fieldId } from '../../form/form-context.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
 import { NewNamed } from './new-named.tsx';
 
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
-  const { documents, store, problems, announce, attempt, open } = useSession();
+  const session = useSession();
+  const { documents, store, problems, announce, attempt, open } = session;
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([, values]) => isRecord(values));
@@ -99,7 +102,7 @@ export function FactsTable() {
                   </td>
                   <td>
                     <details>
-                      <summary>{documentsOf.length === 1 ? '1 document' : `${documentsOf.length} documents`}</summary>
+                      <summary>{plural(documentsOf.length, 'place')}</summary>
                       {documentsOf.map(({ document, pointer }) => (
                         <button
                           key={document}
@@ -107,7 +110,7 @@ export function FactsTable() {
                           className="small"
                           onClick={() => void attempt(() => open(document, readJsonPointer(pointer)))}
                         >
-                          {document}
+                          {nameOfDocument(document, session)}
                         </button>
                       ))}
                     </details>

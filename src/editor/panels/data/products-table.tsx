@@ -8,6 +8,8 @@ import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusNow } from '../../ui/focus.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
@@ -45,7 +47,17 @@ export function ProductsTable() {
       <div className={styles.dataHead}>
         <h2>Products and prices</h2>
         <label htmlFor="product-search">Search products</label>
-        <input id="product-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <SearchInput
+          id="product-search"
+          takesFocus
+          placeholder="Enter goes to the price"
+          value={search}
+          onSearch={setSearch}
+          onEnter={() => {
+            const [first] = found;
+            if (first) focusNow(priceId(first[0]));
+          }}
+        />
         <NewNamed
           what="product"
           taken={Object.keys(products)}
@@ -89,6 +101,8 @@ export function ProductsTable() {
                   £
                   <input
                     type="number"
+                    id={priceId(key)}
+                    onFocus={({ target }) => target.select()}
                     min={0}
                     step={0.01}
                     aria-label={`Price of ${name}, ${String(asRecord(categories[category]).name ?? category)}`}
@@ -132,6 +146,10 @@ export function ProductsTable() {
       ) : null}
     </section>
   );
+}
+
+function priceId(key: string): string {
+  return `price-${key}`;
 }
 
 function nameOf(key: string, product: unknown): string {

@@ -7,6 +7,7 @@ import { formOf } from '../../form/form-model.ts';
 import { withNewIds } from '../../form/new-value.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
+import { firstWords } from '../listed-pages.ts';
 import { fragmentDocument, type Selected, type Session } from '../session.ts';
 
 /** A type of block that can be added, and if not, why. */
@@ -80,10 +81,4 @@ export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | '
 /** The pages that show a shared block. */
 export function pagesSharing(name: string, { pages }: Pick<Session['site'], 'pages'>): ListedPage[] {
   return pages.filter(({ page }) => page?.fragments.includes(name));
-}
-
-function firstWords(block: unknown): string {
-  if (!isRecord(block)) return '';
-  const texts = [block.heading, block.label, block.note, block.text];
-  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }

@@ -52,6 +52,15 @@ export function BlockOverlay(props: BlockOverlayProps) {
           <span>{held ? 'Drop it here' : 'The new block goes here'}</span>
         </p>
       )}
+      {blocks.length === 0 && adding === undefined && !held ? (
+        <div className={styles.emptyPage}>
+          <h2>This page is empty</h2>
+          <p>Its blocks are what visitors see: a heading, text, questions, prices.</p>
+          <button type="button" className="main" onClick={() => onAdd(0)}>
+            Add the first block
+          </button>
+        </div>
+      ) : null}
       {active !== undefined && isSeen && !held && adding === undefined ? (
         <>
           <div className={styles.atBlock} style={{ top }}>

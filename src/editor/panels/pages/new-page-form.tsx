@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
-import { draftsOf } from '../../store/documents.ts';
+import { draftsOf, draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
 import { useSession } from '../session.ts';
 import styles from './pages.module.css';
@@ -9,9 +10,12 @@ const TITLE_ID = 'new-title';
 
 /** A new page from a kind: asks what the kind needs, and proposes the page with its product. */
 export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade: (document: string) => void }) {
-  const { kinds, store, propose, attempt } = useSession();
+  const { kinds, store, propose, attempt, documents, place } = useSession();
   const offered = [...kinds].filter(([, { offered: isOffered }]) => isOffered !== false);
-  const [kind, setKind] = useState(offered[0]?.[0] ?? '');
+  // Most new pages are of the kind that is open.
+  const open = draftValue(documents.working, place.document ?? '');
+  const like = offered.find(([name]) => isRecord(open) && open.kind === name) ?? offered[0];
+  const [kind, setKind] = useState(like?.[0] ?? '');
   const [title, setTitle] = useState('');
   const [level, setLevel] = useState('');
   const [price, setPrice] = useState('');

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './pages.module.css';
@@ -16,7 +17,8 @@ interface PageActionsProps {
 
 /** What links to a page; copying, renaming and removing it; its earlier versions. */
 export function PageActions({ document, page, onShow, onRemoved }: PageActionsProps) {
-  const { site, store, propose, rename, attempt, place, go } = useSession();
+  const session = useSession();
+  const { site, store, propose, rename, attempt, place, go } = session;
   const [title, setTitle] = useState(`${page.title} (copy)`);
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
@@ -81,7 +83,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
             const words =
               linkedFrom.length === 0
                 ? ''
-                : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => one.document))].join(', ')}.`;
+                : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => nameOfDocument(one.document, session)))].join(', ')}.`;
             await propose(proposed, `Removed ${page.title}. Undo brings it back.${words}`);
             if (place.document === document) go({ document: undefined, selected: 'head' });
             onRemoved();

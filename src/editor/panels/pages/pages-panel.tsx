@@ -9,26 +9,44 @@ import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Words } from '../changes/find-view.tsx';
+import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import { RemovedPages } from './history-list.tsx';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';
 import styles from './pages.module.css';
 
-/** The pages by folder, found by their titles, addresses and texts; and what can be done with each. */
-export function PagesPanel({ onDone = () => undefined }: { onDone?: () => void }) {
-  const { site, open, problems } = useSession();
+/** A page or a shared document, with what staff call it. */
+interface NamedPage extends ListedPage {
+  name: string;
+}
+
+/**
+ * The pages by folder, found by their titles, addresses and texts; and what can be done with each.
+ * @param isNew whether it begins with the form for a new page
+ */
+export function PagesPanel({
+  isNew: isAsked = false,
+  onDone = () => undefined,
+}: {
+  isNew?: boolean;
+  onDone?: () => void;
+}) {
+  const session = useSession();
+  const { site, open, problems } = session;
   const [search, setSearch] = useState('');
   const [acting, setActing] = useState<string>();
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useState(isAsked);
   const wanted = useDeferredValue(search);
   const faulty = useMemo(
     () => new Set(problems.filter(({ severity }) => severity === 'error').map(({ document }) => document)),
     [problems],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no shared block is edited while the pages are listed
   const listed = useMemo(() => {
-    const fragments = site.shared.filter(({ document }) => document.startsWith('_fragments/'));
-    return [...site.pages, ...fragments.map(({ document }): ListedPage => ({ document }))];
+    const shared = site.shared.filter(({ document }) => document.startsWith('_fragments/'));
+    const blocks = shared.map(({ document }): NamedPage => ({ document, name: nameOfDocument(document, session) }));
+    return [...site.pages.map((one): NamedPage => ({ ...one, name: one.page?.title || one.document })), ...blocks];
   }, [site.pages, site.shared]);
   const folders = useMemo(() => byFolder(found(listed, wanted)), [listed, wanted]);
   const show = useCallback(
@@ -136,14 +154,14 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
 /** A page in the list. It renders again only if it changed: there can be a thousand, and they are filtered at every key. */
 const PageRow = memo(
   ({
-    listed: { document, page },
+    listed: { document, page, name },
     isFaulty,
     isActing,
     onShow,
     onRemoved,
     onToggle,
   }: {
-    listed: ListedPage;
+    listed: NamedPage;
     isFaulty: boolean;
     isActing: boolean;
     onShow: (document: string) => void;
@@ -152,7 +170,7 @@ const PageRow = memo(
   }) => (
     <li>
       <button type="button" className={styles.open} onClick={() => onShow(document)}>
-        <span className={styles.title}>{page?.title || document}</span>
+        <span className={styles.title}>{name}</span>
         <span className={styles.route}>{page?.route ?? ''}</span>
         {isFaulty ? <span className={styles.alarm}>has an error</span> : null}
       </button>
@@ -172,23 +190,23 @@ const PageRow = memo(
   ),
 );
 
-function found(pages: readonly ListedPage[], search: string): ListedPage[] {
+function found(pages: readonly NamedPage[], search: string): NamedPage[] {
   if (wordsOf(search).length === 0) return [...pages];
   const results = searchSite(indexOf(pages), search, '');
   return results.flatMap(({ address }) => pages[Number(address)] ?? []);
 }
 
 /** The pages as the search of the site takes them: each by its place in the list. */
-const indexOf = memoizeLast((pages: readonly ListedPage[]) => {
-  const entries = pages.map(({ document, page: { title = '', route = '' } = {} }, index) => {
+const indexOf = memoizeLast((pages: readonly NamedPage[]) => {
+  const entries = pages.map(({ document, name: title, page: { route = '' } = {} }, index) => {
     const words = wordsOf(`${document} ${route}`).join(' ');
     return { title, address: String(index), words };
   });
   return { groups: [{ category: '', features: [], entries }] };
 });
 
-function byFolder(pages: readonly ListedPage[]): Map<string, ListedPage[]> {
-  const folders = new Map<string, ListedPage[]>();
+function byFolder(pages: readonly NamedPage[]): Map<string, NamedPage[]> {
+  const folders = new Map<string, NamedPage[]>();
   for (const page of pages) {
     const parts = page.document.split('/').slice(0, -1);
     const folder = parts[0] === '_fragments' ? 'Shared blocks' : labelOfKey(parts.join('/')) || 'Main pages';

@@ -5,12 +5,14 @@ import { openDraft } from '../../calls/call.ts';
 import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
 /** Asks, for each place that was changed both here and on disk, which version to keep. Everything else is merged. */
 export function ConflictDialog({ current, onDone }: { current: CurrentDocument; onDone: () => void }) {
-  const { store, announce } = useSession();
+  const session = useSession();
+  const { store, announce } = session;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const { document, text } = current;
   const isDraft = openDraft() !== undefined;
@@ -21,7 +23,7 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
     onDone();
   };
   return (
-    <Dialog title={`${document} was changed meanwhile`} wide onClose={onDone}>
+    <Dialog title={`“${nameOfDocument(document, session)}” was changed meanwhile`} wide onClose={onDone}>
       <form onSubmit={merge}>
         <p>
           {text === null

@@ -13,6 +13,7 @@ import {
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { focusSelected } from '../shortcuts/focus-part.ts';
@@ -25,7 +26,8 @@ const OWN_WINDOW = crypto.randomUUID();
 
 /** Unsaved changes of windows that were closed: offered, never applied by themselves. Also keeps those of this window. */
 export function KeptDraftsNotice() {
-  const { store, site, announce } = useSession();
+  const session = useSession();
+  const { store, site, announce } = session;
   const { project } = site;
   const [kept, setKept] = useState<readonly KeptDrafts[]>([]);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -50,7 +52,9 @@ export function KeptDraftsNotice() {
   };
   const restore = async (former: KeptDrafts) => {
     const { left, isNewer } = await restoreDrafts(store, former.drafts);
-    setReasons(left.map(({ draft, reason }) => `${draft.document} was not restored. ${reason}`));
+    setReasons(
+      left.map(({ draft, reason }) => `“${nameOfDocument(draft.document, session)}” was not restored. ${reason}`),
+    );
     replace(
       former,
       left.map(({ draft }) => draft),
@@ -70,7 +74,7 @@ export function KeptDraftsNotice() {
     <section key={one.key} className={styles.notice} aria-label="Unsaved changes from before">
       <p>
         There are unsaved changes from {new Date(one.at).toLocaleString('en-GB')} to{' '}
-        {one.drafts.map(({ document }) => document).join(', ')}. {reasons.join(' ')}
+        {one.drafts.map(({ document }) => nameOfDocument(document, session)).join(', ')}. {reasons.join(' ')}
       </p>
       <button type="button" onClick={() => void restore(one)}>
         Restore them

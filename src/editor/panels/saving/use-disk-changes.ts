@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
 import type { DocumentPath, Hash } from '../../protocol/documents.ts';
@@ -22,11 +22,13 @@ export function useDiskChanges(
   store: EditorStore,
   onSite: (site: SiteAnswer) => void,
   announce: (message: string) => void,
+  nameOf: (document: DocumentPath) => string,
 ): DiskChanges {
   const [connected, setConnected] = useState(true);
   const [hashes, setHashes] = useState<DiskChanges['hashes']>(new Map());
   const [people, setPeople] = useState<readonly string[]>([]);
   const [moves, setMoves] = useState(0);
+  const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
       if (schemas) return announce('The schemas have changed. Save, then reload this window.');
@@ -44,7 +46,7 @@ export function useDiskChanges(
       onSite(await call('GET /api/site', undefined));
       if (read.length > 0)
         announce(
-          `${openDraft() === undefined ? 'Reloaded from disk' : 'A colleague has changed'}: ${read.map(({ document }) => document).join(', ')}.`,
+          `${openDraft() === undefined ? 'Reloaded from disk' : 'A colleague has changed'}: ${read.map(({ document }) => nameOfNow(document)).join(', ')}.`,
         );
     };
     const take = (changed: ChangedOnDisk) => void onChanged(changed).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { CallRefused, call, openDraft } from '../../calls/call.ts';
-import type { CurrentDocument, DocumentEdit } from '../../protocol/documents.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { Announce } from '../use-announcement.ts';
@@ -22,12 +22,14 @@ const AGAIN_PAUSE = 5_000;
  * Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. A draft
  * is saved by itself.
  * @param settled the change that is being made, if any: it is saved with the others
+ * @param nameOf what staff call a document
  */
 export function useSave(
   store: EditorStore,
   announce: Announce,
   onSaved: () => Promise<void>,
   settled: () => Promise<void> | undefined,
+  nameOf: (document: DocumentPath) => string,
 ): Saving {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
@@ -47,7 +49,8 @@ export function useSave(
     try {
       const saved = await saveMerged(store, edits);
       if (openDraft() === undefined) {
-        const words = saved.length === 1 ? `Saved ${saved[0]}.` : `Saved ${saved.length} documents.`;
+        const [first = ''] = saved;
+        const words = saved.length === 1 ? `Saved “${nameOf(first)}”.` : `Saved ${saved.length} documents.`;
         announce(words);
         // The files are saved, whatever fails from here on.
         void Promise.all([onSaved(), sayErrors(words, announce)]).catch(() => undefined);

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** What can be folded away. It opens when it has to, such as for a problem within, and only the person closes it. */
+export function Details({
+  mustOpen,
+  className,
+  summary,
+  children,
+}: {
+  mustOpen: boolean;
+  className?: string | undefined;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(mustOpen);
+  useEffect(() => {
+    if (mustOpen) setOpen(true);
+  }, [mustOpen]);
+  return (
+    <details className={className} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {summary}
+      {children}
+    </details>
+  );
+}
