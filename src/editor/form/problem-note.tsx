@@ -24,8 +24,10 @@ export function ProblemNote({ problem }: { problem: DocumentProblem }) {
   const field = fieldId(readJsonPointer(problem.pointer));
   return (
     <div className={styles.problem} data-severity={severity}>
-      <strong>{severity === 'error' ? 'Error: ' : 'Note: '}</strong>
-      {message} {advice}
+      <p>
+        <strong>{severity === 'error' ? 'Error: ' : 'Note: '}</strong>
+        {message} {advice}
+      </p>
       {problem.fix ? (
         <button
           type="button"

@@ -19,11 +19,12 @@ export function nameOfDocument(
   document: DocumentPath,
   { site: { pages }, documents: { working, saved } }: Pick<Session, 'site' | 'documents'>,
 ): string {
-  const titleIn = (value: unknown) =>
-    isRecord(value) ? text(value.title) || blocksOf(value).map(firstWords).find(Boolean) : '';
+  const titleIn = (value: unknown) => (isRecord(value) ? text(value.title) : '');
+  const written = draftValue(working, document);
   const read = saved[document]?.content;
+  const words = document.startsWith('_fragments/') ? blocksOf(written).map(firstWords).find(Boolean) : undefined;
   const listed = pages.find((page) => page.document === document)?.page?.title;
-  const name = titleIn(draftValue(working, document)) || listed || (read && 'value' in read ? titleIn(read.value) : '');
+  const name = words ?? (titleIn(written) || listed || (read && 'value' in read ? titleIn(read.value) : ''));
   return DATA_NAMES[document] ?? (name || document);
 }
 

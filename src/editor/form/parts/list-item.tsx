@@ -1,7 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { Details } from '../../ui/details.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -39,6 +38,12 @@ export function ListItem({
   ...actions
 }: ListItemProps) {
   const { reveal, listed } = useForm();
+  const [isOpen, setIsOpen] = useState(open);
+  const [opensBefore, setOpensBefore] = useState(open);
+  if (open !== opensBefore) {
+    setOpensBefore(open);
+    if (open) setIsOpen(true);
+  }
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
   return (
@@ -52,20 +57,16 @@ export function ListItem({
     >
       {(grip) =>
         isGroup ? (
-          <Details
-            mustOpen={open}
-            summary={
-              // biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus
-              <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
-                {grip}
-                <span className={styles.itemLabel}>{label}</span>{' '}
-                <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
-              </summary>
-            }
-          >
+          <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
+            <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
+              {grip}
+              <span className={styles.itemLabel}>{label}</span>{' '}
+              <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
+            </summary>
             {tools}
             {children}
-          </Details>
+          </details>
         ) : (
           <>
             {children}
