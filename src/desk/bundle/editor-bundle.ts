@@ -75,10 +75,12 @@ async function writeBundle(outDir: string): Promise<void> {
 }
 
 function hashSources(): string {
-  const folders = [...SOURCE_FOLDERS, ...(existsSync(FONT_FOLDER) ? [FONT_FOLDER] : [])];
-  const sources = folders.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
+  const sources = SOURCE_FOLDERS.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
   const hash = createHash('sha256').update(process.version);
   const files = [...sources.filter((path) => !path.includes('.test.')), 'tsconfig.json', 'package-lock.json'];
   for (const path of files) hash.update(`\n${path}\n`).update(readFileSync(path));
+  // By their names alone: editors of several folders share one bundle.
+  const fonts = existsSync(FONT_FOLDER) ? filesBelow(FONT_FOLDER) : [];
+  for (const name of fonts) hash.update(`\n${name}\n`).update(readFileSync(join(FONT_FOLDER, name)));
   return hash.digest('hex');
 }
