@@ -76,7 +76,7 @@ function contentOf(document: unknown): PreviewContent {
     value: valueAt(place.fragment === undefined ? document : data.fragments.get(place.fragment), place.pointer),
   }));
   const nothing = () => undefined;
-  return { page, settings, sources, document, selected: undefined, onPick: nothing, onPoint: nothing, onMove: nothing };
+  return { page, settings, sources, document, onPick: nothing, onPoint: nothing, onMove: nothing };
 }
 
 function renderedBlocks(content: PreviewContent): HTMLElement[] {

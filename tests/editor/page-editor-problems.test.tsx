@@ -60,7 +60,7 @@ describe('proof 8: a problem is shown beside its field', () => {
     showForm('hero', hero, [problem], { fix });
     screen.getByRole('button', { name: 'Fix: Write it.' }).click();
     expect(fix).toHaveBeenCalledWith(problem);
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text optional/ })).toHaveFocus());
   });
 
   test('with a button that allows it for a reason, if it can be allowed', () => {
@@ -80,7 +80,7 @@ describe('proof 8: a problem is shown beside its field', () => {
 
   test('and the control of a mistaken value says so to screen readers', () => {
     showForm('hero', hero, [at('/blocks/0/text')]);
-    const field = screen.getByRole('textbox', { name: /^Text/ });
+    const field = screen.getByRole('textbox', { name: /^Text optional/ });
     expect(field).toBeInvalid();
     const described = field
       .getAttribute('aria-describedby')

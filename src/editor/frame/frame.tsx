@@ -74,7 +74,7 @@ function edgesOf(index: number): BlockEdges | undefined {
 
 function pictureOf(blocks: readonly Block[]): string {
   if (!shown) return '';
-  const content = { ...shown, page: { ...shown.page, blocks: [...blocks] }, sources: [], selected: undefined };
+  const content = { ...shown, page: { ...shown.page, blocks: [...blocks] }, sources: [] };
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() =>

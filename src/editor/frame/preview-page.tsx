@@ -13,7 +13,7 @@ import '../../site/blocks/every-block.ts';
  * @param products what the shop answered; without it, the page is as it was built
  */
 export function PreviewPage({
-  content: { page, sources, selected },
+  content: { page, sources },
   products,
 }: {
   content: PreviewContent;
@@ -24,15 +24,7 @@ export function PreviewPage({
       <KnownProducts data={page.data} products={products}>
         {page.blocks.map((block, index) => {
           const source = sources[index];
-          return (
-            <PreviewBlock
-              key={source?.key ?? blockId(index)}
-              block={block}
-              id={blockId(index)}
-              index={index}
-              selected={selected !== undefined && source?.place.index === selected}
-            />
-          );
+          return <PreviewBlock key={source?.key ?? blockId(index)} block={block} id={blockId(index)} index={index} />;
         })}
       </KnownProducts>
     </PageContext>
@@ -51,8 +43,8 @@ interface BlockProps {
 }
 
 /** A block of the preview, in a wrapper that takes no part in the layout. It renders again only if the block changed. */
-const PreviewBlock = memo(({ block, id, index, selected }: BlockProps & { index: number; selected: boolean }) => (
-  <div data-block={index} data-selected={selected ? '' : undefined}>
+const PreviewBlock = memo(({ block, id, index }: BlockProps & { index: number }) => (
+  <div data-block={index}>
     <LastGoodBlock block={block} id={id} />
   </div>
 ));

@@ -10,8 +10,6 @@ export interface PreviewContent {
   sources: readonly BlockSource[];
   /** The page document. */
   document: unknown;
-  /** The blocks of the page document that are selected, by their index in it. */
-  selected: number | undefined;
   onPick: (picked: PickedText) => void;
   /** The block of the page document under the pointer, or with the focus; undefined for none. */
   onPoint: (index: number | undefined) => void;

@@ -6,6 +6,7 @@ import type { Choice, Choices } from '../form/choices.ts';
 import { quotedValue } from '../form/quoted-value.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
+import { firstWords } from './listed-pages.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
@@ -67,7 +68,8 @@ const factsOf = memoize((facts: Facts) =>
 
 function fragmentLabel(name: string, working: Working): string {
   const value = draftValue(working, fragmentDocument(name));
-  return isRecord(value) && typeof value.description === 'string' ? `${name}: ${value.description}` : name;
+  const title = blocksOf(value).map(firstWords).find(Boolean) ?? name;
+  return isRecord(value) && typeof value.description === 'string' ? `${title}: ${value.description}` : title;
 }
 
 function anchorsOf(document: unknown): string[] {

@@ -20,8 +20,12 @@ interface BlockOverlayProps {
   active: number | undefined;
   /** Where a block is being added, as the index that it will have. */
   adding: number | undefined;
+  /** The selected block. */
+  selected: number | undefined;
   /** Pixels of the window for one of the frame. */
   scale: number;
+  /** How far the frame is from either side. */
+  side: number;
   height: number;
   actions: BlockActions;
   onAdd: (at: number) => void;
@@ -33,11 +37,12 @@ interface BlockOverlayProps {
 
 /** What lies over the page: the tools of a block, a plus above and below it, and where a block is being added or dropped. */
 export function BlockOverlay(props: BlockOverlayProps) {
-  const { preview, blocks, active, adding, scale, height, actions, onAdd, onUsed } = props;
+  const { preview, blocks, active, adding, selected, scale, side, height, actions, onAdd, onUsed } = props;
   const session = useSession();
   const [held, setHeld] = useState<{ at: number | undefined }>();
   const layer = useDropLayer(props, setHeld);
   const edges = active === undefined ? undefined : preview?.edgesOf(active);
+  const ring = selected === undefined ? undefined : preview?.edgesOf(selected);
   const line = lineAt(held ? held.at : adding, blocks.length, preview);
   const title = nameOfBlock(blocks[active ?? 0], session).title;
   // A block that is partly above the page has its tools at the page's upper edge.
@@ -46,6 +51,12 @@ export function BlockOverlay(props: BlockOverlayProps) {
   const isSeen = edges !== undefined && bottom > 40 && top < height - 8;
   return (
     <>
+      {ring ? (
+        <div
+          className={styles.ring}
+          style={{ top: ring.top * scale, height: (ring.bottom - ring.top) * scale, insetInline: side }}
+        />
+      ) : null}
       <div ref={layer} className={styles.dropLayer} data-held={held !== undefined} />
       {line === undefined ? null : (
         <p className={styles.dropLine} style={{ top: line * scale }}>

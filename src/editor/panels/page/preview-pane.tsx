@@ -48,6 +48,7 @@ export function PreviewPane({
   const size = useSize(pane);
   const width = PREVIEW_WIDTHS[layout.preview] ?? size.width;
   const scale = Math.min(1, size.width / width);
+  const side = Math.max(0, (size.width - width * scale) / 2);
   const written = draftValue(documents.working, DATA.settings);
   const facts = useQuotedFacts();
   const settings = useMemo(() => {
@@ -66,13 +67,12 @@ export function PreviewPane({
     preview.current?.show({
       ...shown,
       settings,
-      selected: typeof selected === 'number' ? selected : undefined,
       onPick: (what) => picked.current(what),
       onPoint: setPointed,
       onMove: () => requestAnimationFrame(follow),
     });
     follow();
-  }, [loaded, settings, shown, selected, preview, scale]);
+  }, [loaded, settings, shown, preview, scale]);
   return (
     <div className={styles.previewPane}>
       <button type="button" className={styles.skip} onClick={focusFields}>
@@ -85,7 +85,9 @@ export function PreviewPane({
             blocks={blocks}
             active={pointed !== undefined && pointed >= 0 && pointed < blocks.length ? pointed : chosen}
             adding={adding}
+            selected={chosen}
             scale={scale}
+            side={side}
             height={size.height}
             actions={actions}
             onAdd={onAdd}
@@ -103,7 +105,7 @@ export function PreviewPane({
             width,
             height: size.height / scale,
             transform: `scale(${scale})`,
-            left: Math.max(0, (size.width - width * scale) / 2),
+            left: side,
           }}
         />
         {loaded ? null : <p className={styles.loading}>Opening the page …</p>}
