@@ -2,9 +2,6 @@ import { parseProse } from '../../src/content/text/prose.ts';
 import { type Mutation, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 
-/** Colours of text that are no grounds. */
-const TEXT_COLOURS = 'inkSoft softOnInk link linkOnInk error success placeholder disabled'.split(' ');
-
 /** Mistakes in the meaning of a value: addresses, products, pictures and prose. */
 export function* meaningMutations(document: unknown, { pointer, value, definition }: SchemaPlace): Iterable<Mutation> {
   const change = (to: unknown, codes: readonly string[], place: Partial<Mutation['place']> = {}): Mutation => ({
@@ -34,10 +31,6 @@ export function* meaningMutations(document: unknown, { pointer, value, definitio
     }
     case 'prose':
       yield* proseMutations(String(value), change);
-      break;
-    case 'colour':
-      // Too light for light grounds, too dark for dark ones.
-      if (TEXT_COLOURS.includes(String(pointer.at(-1)))) yield change('#808080', ['colour-contrast']);
       break;
     default:
       if (typeof value === 'string' && value.includes('{{'))

@@ -115,6 +115,19 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     tie(`another page in the ${part}`, (site, random) => entry(site, random, part, 'href')),
     tie(`another page's words in the ${part}`, (site, random) => entry(site, random, part, 'text')),
   ]),
+  tie('a colour of text too close to its ground', (site, random) => {
+    const colour = random.of([
+      'inkSoft',
+      'softOnInk',
+      'link',
+      'linkOnInk',
+      'error',
+      'success',
+      'placeholder',
+      'disabled',
+    ]);
+    return changedAt(site, site.data('site'), ['brand', 'colours', colour], '#808080');
+  }),
   tie('a hint of the search for another address', (site, random) => {
     const index = random.below(hintsOf(site).length);
     const own = hintsOf(site)[index];
