@@ -11,7 +11,7 @@ import {
 import styles from './dialog.module.css';
 
 /** What has the focus first, so that the person can type at once; without one, the Close button has the focus. */
-const FIRST_CONTROL = 'input:not([type=file]), select, textarea';
+const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, textarea'];
 
 /** What the app said last, and how much it has said: a dialog covers the place where it is shown otherwise. */
 export const SaidContext = createContext({ text: '', count: 0 });
@@ -38,7 +38,8 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    const [first] = FIRST_CONTROLS.flatMap((one) => dialog.current?.querySelector<HTMLElement>(one) ?? []);
+    first?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

@@ -61,7 +61,14 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         </>
       ) : null}
       <label htmlFor={TITLE_ID}>{sells ? 'Title of the course or card' : 'Title'}</label>
-      <input id={TITLE_ID} required lang="en-GB" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <input
+        id={TITLE_ID}
+        data-takes-focus
+        required
+        lang="en-GB"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       {sells ? (
         <>
           <label htmlFor="new-price">Price in pounds, without VAT</label>
