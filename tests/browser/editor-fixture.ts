@@ -63,6 +63,12 @@ export const expectText = (field: Locator, text: string | RegExp, message?: stri
   return typeof text === 'string' ? shown.toBe(text) : shown.toMatch(text);
 };
 
+/** The box in which a text is written on the page. */
+export const boxOnPage = (page: Page) => preview(page).locator('[data-in-place]');
+/** The text that is being written: on the page, or else in its field. */
+export const textInHand = async (page: Page) =>
+  (await boxOnPage(page).count()) > 0 ? textOf(boxOnPage(page)) : textOf(page.locator(':focus'));
+
 /** Opens a document in the editor and waits for its preview. @param address of a draft at the desk */
 export async function openDocument(page: Page, document: string, address = '/'): Promise<void> {
   await page.goto(`${address}?document=${document}`);

@@ -76,7 +76,8 @@ function contentOf(document: unknown): PreviewContent {
     value: valueAt(place.fragment === undefined ? document : data.fragments.get(place.fragment), place.pointer),
   }));
   const nothing = () => undefined;
-  return { page, settings, sources, document, onPick: nothing, onPoint: nothing, onMove: nothing };
+  const actions = { onPick: nothing, onPoint: nothing, onMove: nothing, edit: nothing };
+  return { page, settings, sources, document, ...actions };
 }
 
 function renderedBlocks(content: PreviewContent): HTMLElement[] {

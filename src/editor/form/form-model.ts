@@ -1,3 +1,4 @@
+import type { Pointer } from '../../content/documents/pointer.ts';
 import type { Schema, Schemas } from '../../content/schema/schema.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
@@ -42,6 +43,15 @@ export function formOf(schemaId: string, schemas: Schemas): Field {
   const schema = schemas.get(schemaId);
   if (!schema) throw new Error(`There is no schema ${schemaId}.`);
   return fieldOf(schema, { id: schemaId, path: '' }, String(schema.title ?? ''), true);
+}
+
+/** The field at a pointer below a field; undefined if there is none. */
+export function fieldAt(field: Field, [step, ...rest]: Pointer): Field | undefined {
+  if (step === undefined) return field;
+  if (field.form === 'list') return fieldAt({ ...field.item, required: true }, rest);
+  if (field.form === 'map') return fieldAt(field.value, rest);
+  const inner = field.form === 'group' ? field.fields.find(({ key }) => key === step) : undefined;
+  return inner && fieldAt(inner.field, rest);
 }
 
 /** Where a field is: the definition that describes it, and its path in there. */

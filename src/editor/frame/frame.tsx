@@ -7,15 +7,18 @@ import type { Block } from '../../generated/documents.ts';
 import { NavigateContext } from '../../site/page/navigation/navigation.ts';
 import { SiteView } from '../../site/site-view.tsx';
 import { isTyping } from '../ui/focus.ts';
+import { InPlace } from './in-place.ts';
 import { setSettings } from './live-settings.ts';
 import { onlyText, pickedText, textAt } from './picked-text.ts';
 import type { BlockEdges, PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
-import { reveal } from './reveal.ts';
+import { reveal, textOf, uncover } from './reveal.ts';
 
 // GET /frame: the page that is edited, rendered by the site's components. The chat and other third parties never load here.
 let shown: PreviewContent | undefined;
 let products: { data: PreviewContent['page']['data']; known: ReturnType<typeof cataloguedProducts> } | undefined;
+
+const inPlace = new InPlace(() => shown);
 
 const element = document.getElementById('frame');
 if (element) start(createRoot(element));
@@ -26,15 +29,26 @@ function start(root: Root): void {
       shown = content;
       setSettings(content.settings);
       flushSync(() => root.render(<FramedPage content={content} />));
+      inPlace.update();
     },
     reveal: (block, pointer) => {
       if (shown) reveal(block, pointer, shown);
+    },
+    write: (block, pointer) => {
+      const text = shown && textOf(block, pointer, shown);
+      if (!text?.parentElement) return false;
+      uncover(text.parentElement);
+      text.parentElement.scrollIntoView({ block: 'center' });
+      return inPlace.open(text);
     },
     edgesOf,
     scrollBy: (pixels) => window.scrollBy(0, pixels),
     pictureOf,
   };
-  const move = () => shown?.onMove();
+  const move = () => {
+    shown?.onMove();
+    inPlace.update();
+  };
   new ResizeObserver(move).observe(document.body);
   document.addEventListener('scroll', move);
   document.addEventListener('pointerover', point);
@@ -90,15 +104,17 @@ function pictureOf(blocks: readonly Block[]): string {
   return html;
 }
 
-/** A click selects what was clicked. It follows no link, and buttons that only show something still work. */
+/** A click selects what was clicked, and writes it in place if it can be. It follows no link, and buttons that only show something still work. */
 function pick(event: MouseEvent): void {
   if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;
   if (event.target.closest('a, button[type=submit]')) event.preventDefault();
+  if (event.target.closest('[data-in-place]')) return;
   const text = textAt(document.body, event.clientX, event.clientY) ?? onlyText(event.target);
   const wrapper = event.target.closest<HTMLElement>('[data-block]');
   const picked = text && pickedText(text, shown);
-  if (picked) shown.onPick(picked);
-  else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined });
+  const isWritten = text !== undefined && inPlace.open(text, { left: event.clientX, top: event.clientY });
+  if (picked) shown.onPick(picked, isWritten);
+  else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined }, false);
 }
 
 /** Gives shortcuts to the app, which gets no keys while the focus is in the preview. */

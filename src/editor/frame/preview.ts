@@ -1,6 +1,7 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { ProseEditorOptions } from '../prose/prose-editor.ts';
 
 /** What the preview shows: the app's own objects, never copies. */
 export interface PreviewContent {
@@ -10,7 +11,10 @@ export interface PreviewContent {
   sources: readonly BlockSource[];
   /** The page document. */
   document: unknown;
-  onPick: (picked: PickedText) => void;
+  /** Takes what was clicked. With `isWritten`, it is written in place; otherwise its field gets the focus. */
+  onPick: (picked: PickedText, isWritten: boolean) => void;
+  /** What writes a string of the page in place; undefined if it cannot be, because another document has it. */
+  edit: (picked: PickedText) => ProseEditorOptions | undefined;
   /** The block of the page document under the pointer, or with the focus; undefined for none. */
   onPoint: (index: number | undefined) => void;
   /** What is shown has moved: it was scrolled, resized or changed. */
@@ -43,6 +47,8 @@ export interface Preview {
   show: (content: PreviewContent) => void;
   /** Scrolls to the text of a field and marks it; opens what hides it. */
   reveal: (block: number, pointer: Pointer) => void;
+  /** Begins to write the string of a field where the page shows it. Returns whether it can be. */
+  write: (block: number, pointer: Pointer) => boolean;
   /** Where a block of the page document is; undefined if nothing of it is seen. */
   edgesOf: (index: number) => BlockEdges | undefined;
   /** Scrolls by so many pixels of the frame. */

@@ -8,21 +8,26 @@ const MARKED = 1200;
 
 /** Scrolls to the first text that is written at or below a pointer of a block and marks it. Opens an answer or turns to a slide that hides it. */
 export function reveal(block: number, pointer: Pointer, content: PreviewContent): void {
-  const wrapper = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
-  if (!wrapper) return;
-  const isWanted = (node: Text) => {
-    const written = pointer.length === 0 ? undefined : pointerInBlock(node, wrapper, content);
-    return written !== undefined && pointer.every((step, depth) => step === written[depth]);
-  };
-  const found = textNodes(wrapper).find(isWanted)?.parentElement;
-  const shown = found ?? wrapper.firstElementChild;
+  const found = textOf(block, pointer, content)?.parentElement;
+  const shown = found ?? document.querySelector(`[data-block="${block}"]`)?.firstElementChild;
   if (!shown) return;
   if (found) uncover(found);
   shown.scrollIntoView({ block: found ? 'center' : 'start', inline: 'nearest' });
   mark(shown);
 }
 
-function uncover(element: Element): void {
+/** The first string that is written at or below a pointer of a block. */
+export function textOf(block: number, pointer: Pointer, content: PreviewContent): Text | undefined {
+  const wrapper = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
+  if (!wrapper || pointer.length === 0) return undefined;
+  return textNodes(wrapper).find((node) => {
+    const written = pointerInBlock(node, wrapper, content);
+    return written !== undefined && pointer.every((step, depth) => step === written[depth]);
+  });
+}
+
+/** Opens an answer or turns to a slide that hides an element. */
+export function uncover(element: Element): void {
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
     details.open = true;
   const card = element.closest('li[data-position]');

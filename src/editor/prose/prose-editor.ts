@@ -1,9 +1,10 @@
-import { baseKeymap, chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
-import { DOMSerializer, Fragment, type MarkType, type Node, Slice } from 'prosemirror-model';
+import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
+import { type Active, activeIn, beginItem, KEYS } from './prose-commands.ts';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 import { isItem, markdownOf, plainText, readText, writeText } from './prose-text.ts';
@@ -34,13 +35,6 @@ export interface ProseEditorOptions {
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;
   keys?: Readonly<Record<string, Command>>;
-}
-
-/** What the cursor is in. */
-export interface Active {
-  bold: boolean;
-  link: boolean;
-  item: boolean;
 }
 
 /**
@@ -101,6 +95,13 @@ export class ProseEditor {
 
   focus(): void {
     this.view.focus();
+  }
+
+  /** Puts the cursor at a point of the window, or at the end. */
+  select(point?: { left: number; top: number }): void {
+    const { doc, tr } = this.view.state;
+    const place = (point && this.view.posAtCoords(point)?.pos) ?? doc.content.size;
+    this.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place), -1)));
   }
 
   /** Inserts a string in the place of the selection. */
@@ -266,46 +267,3 @@ function nameIn(source: string): string {
 const STEP = 'step';
 /** Marks a transaction that shows what the store has already. */
 const SHOWN = 'shown';
-
-/** At the start of an item, makes it a paragraph. */
-const endItem: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
-  if (!empty || $from.parentOffset > 0 || !isItem($from.parent)) return false;
-  dispatch?.(tr.setNodeMarkup($from.before(), SCHEMAS.prose.nodes.paragraph));
-  return true;
-};
-
-/** Begins the next paragraph or item; in an empty item, ends the list. */
-const nextBlock = chainCommands(
-  (state, dispatch) => state.selection.$from.parent.content.size === 0 && endItem(state, dispatch),
-  splitBlockAs((block) => ({ type: block.type })),
-);
-
-const stayOnLine: Command = () => true;
-
-const KEYS: Record<Takes, Record<string, Command>> = {
-  prose: {
-    Enter: nextBlock,
-    'Shift-Enter': nextBlock,
-    'Mod-Enter': nextBlock,
-    Backspace: endItem,
-    'Mod-b': toggleMark(SCHEMAS.prose.marks.bold),
-  },
-  words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
-};
-
-/** A hyphen and a space at the start of a paragraph make it an item of a list. */
-function beginItem({ state, dispatch }: EditorView, typed: string): boolean {
-  const { $from, empty } = state.selection;
-  const { item } = state.schema.nodes;
-  const isHyphen = empty && typed === ' ' && $from.parentOffset === 1 && $from.parent.textContent.startsWith('-');
-  if (!item || !isHyphen || isItem($from.parent)) return false;
-  dispatch(state.tr.setNodeMarkup($from.before(), item).delete($from.pos - 1, $from.pos));
-  return true;
-}
-
-function activeIn({ doc, selection: { $from, from, to, empty }, storedMarks }: EditorState): Active {
-  const isIn = (mark: MarkType) =>
-    empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);
-  const { bold, link } = SCHEMAS.prose.marks;
-  return { bold: isIn(bold), link: isIn(link), item: isItem($from.parent) };
-}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Active } from '../../prose/prose-commands.ts';
 import editorStyles from '../../prose/prose-editor.module.css';
-import { type Active, ProseEditor } from '../../prose/prose-editor.ts';
+import { ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { itemsWithPaste, markdownOfPaste, readPaste } from './pasted-text.ts';
+import { itemsWithPaste, readPaste, textOfPaste } from './pasted-text.ts';
 
 const ORIGIN = 'http://127.0.0.1:4400';
 
@@ -11,7 +11,7 @@ function pasted({ html = '', plain = '' }, takes: 'prose' | 'words' = 'prose') {
 
 function proseOf(html: string) {
   const read = pasted({ html });
-  return { text: markdownOfPaste(read), dropped: read.dropped };
+  return { text: textOfPaste(read, 'prose'), dropped: read.dropped };
 }
 
 const clipboard = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8');
@@ -92,16 +92,16 @@ describe('a paste from', () => {
 
 test('plain text keeps its lines, with bullets as the site writes them', () => {
   const plain = 'Bring\r\n•\tboots\r\n\to\ta hat\r\n\r\n\u200bNothing\u00a0else.\u2028Really\u2029End\r\n';
-  expect(markdownOfPaste(pasted({ plain }))).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
+  expect(textOfPaste(pasted({ plain }), 'prose')).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
 });
 
 test('an emoji of several characters stays whole', () => {
-  expect(markdownOfPaste(pasted({ plain: '👷🏽‍♀️ a\u200db 🏴󠁧󠁢󠁷󠁬󠁳󠁿' }))).toBe('👷🏽‍♀️ ab 🏴󠁧󠁢󠁷󠁬󠁳󠁿');
+  expect(textOfPaste(pasted({ plain: '👷🏽‍♀️ a\u200db 🏴󠁧󠁢󠁷󠁬󠁳󠁿' }), 'prose')).toBe('👷🏽‍♀️ ab 🏴󠁧󠁢󠁷󠁬󠁳󠁿');
 });
 
 test('words from the middle of a line keep the blank at their end', () => {
   const html = '<meta charset="utf-8"><span>the </span><b>green</b><span> </span>';
-  expect(markdownOfPaste(pasted({ html, plain: ' the green ' }))).toBe(' the **green** ');
+  expect(textOfPaste(pasted({ html, plain: ' the green ' }), 'prose')).toBe(' the **green** ');
 });
 
 test('lines become items of a list, between what is before and after the cursor', () => {

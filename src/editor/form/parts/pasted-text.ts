@@ -76,14 +76,18 @@ function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
   return LIST.format([...counted, ...LOOKS.filter((name) => dropped.has(name))]);
 }
 
-/** A paste as Markdown. */
-export function markdownOfPaste({ parts }: Pasted): string {
+/** A paste as Markdown, or as words on one line; undefined if there is nothing to paste. */
+export function textOfPaste({ parts }: Pasted, takes: Takes): string | undefined {
+  if (parts.length === 0) return undefined;
+  if (takes === 'words') return parts.map(({ text }) => text).join(' ');
   return parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text).join('');
 }
 
-/** A paste on one line. */
-export function wordsOfPaste({ parts }: Pasted): string {
-  return parts.map(({ text }) => text).join(' ');
+/** What a person is told about a paste; empty if it is as expected. @param isItem whether each part becomes an item */
+export function reportOfPaste({ parts, dropped }: Pasted, isItem: boolean): string {
+  if (parts.length === 0) return dropped && `Nothing was pasted: ${dropped} cannot be pasted here.`;
+  const items = isItem && parts.length > 1 ? ` ${parts.length} items` : '';
+  return items || dropped ? `Pasted${items}${dropped && ` without ${dropped}`}.` : '';
 }
 
 /** Items of a list with a paste in the place of the selection in one of them: each part is an item. */

@@ -5,7 +5,7 @@ import type { Takes } from '../../prose/prose-schema.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
-import { itemsWithPaste, markdownOfPaste, readPaste, wordsOfPaste } from './pasted-text.ts';
+import { itemsWithPaste, readPaste, reportOfPaste, textOfPaste } from './pasted-text.ts';
 
 /** The string of a field, and what writes it. */
 export interface Writing {
@@ -40,29 +40,24 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
   };
   const read = (data: DataTransfer) => {
     const pasted = readPaste(data, takes, window.location.origin);
-    const { parts, dropped } = pasted;
-    const items = typeof index === 'number' && parts.length > 1 ? ` ${parts.length} items` : '';
-    if (parts.length === 0 && dropped) announce(`Nothing was pasted: ${dropped} cannot be pasted here.`);
-    else if (items || dropped) announce(`Pasted${items}${dropped && ` without ${dropped}`}.`);
-    return parts.length > 0 ? pasted : undefined;
+    const report = reportOfPaste(pasted, typeof index === 'number');
+    if (report) announce(report);
+    return pasted;
   };
   return {
     text,
     write,
     writeOnce,
     onItems: typeof index === 'number' ? onItems : undefined,
-    readPaste: (data) => {
-      const pasted = read(data);
-      return pasted && (takes === 'prose' ? markdownOfPaste(pasted) : wordsOfPaste(pasted));
-    },
+    readPaste: (data) => textOfPaste(read(data), takes),
     onPaste: (event) => {
       const { currentTarget: area, clipboardData } = event;
       const pasted = read(clipboardData);
       event.preventDefault();
-      if (!pasted) return;
+      const words = textOfPaste(pasted, 'words');
+      if (words === undefined) return;
       const selected = { text, start: area.selectionStart, end: area.selectionEnd };
       if (typeof index === 'number') return onItems(itemsWithPaste(selected, pasted), text.length - selected.end);
-      const words = wordsOfPaste(pasted);
       flushSync(() => writeOnce(text.slice(0, selected.start) + words + text.slice(selected.end)));
       setCursor(area, selected.start + words.length);
     },

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Pointer } from '../../../content/documents/pointer.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Pointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
@@ -22,7 +23,7 @@ import { fragmentsOf, useDraftPage } from './use-draft-page.ts';
 /** The open page: its blocks, the preview, and the form for what is selected. */
 export function PageView({ document }: { document: string }) {
   const session = useSession();
-  const { place, go, open, documents, resolver } = session;
+  const { place, announce, go, open, documents, resolver } = session;
   const shown = useDraftPage(document);
   const actions = useBlockActions(document);
   const preview = useRef<Preview>(undefined);
@@ -58,14 +59,19 @@ export function PageView({ document }: { document: string }) {
     actions.insert(block, at, `${verb} ${nameOfBlock(block, session).title} as block ${at + 1}`);
   };
 
-  const pick = (picked: PickedText) => {
+  const pick = (picked: PickedText, isWritten: boolean) => {
     isPicking.current = true;
-    if (picked.part === 'settings') return void open(DATA.settings, picked.pointer);
+    if (picked.part === 'settings') {
+      announce('This is in the settings of the site: a change shows on every page.');
+      return void open(DATA.settings, picked.pointer);
+    }
     if (picked.part === 'product') {
       const product = productWithId(picked.id, dataOf(session));
+      announce('This is in the products: a change shows wherever the product does.');
       go({ view: 'products', product });
       return product === undefined ? undefined : focusField(['products', product, picked.key]);
     }
+    if (isWritten) return follow(picked);
     if (picked.part === 'page') {
       go({ selected: 'head' });
       return focusSoon(fieldId(picked.pointer));
@@ -74,19 +80,39 @@ export function PageView({ document }: { document: string }) {
     if (!source || source.place.index < 0) return;
     close();
     go({ selected: source.place.index, view: 'page' });
+    const { fragment } = source.place;
+    if (fragment !== undefined)
+      announce(`This is in the shared block ${fragment}: a change shows on all of its pages.`);
     if (picked.pointer) focusField([...source.place.pointer, ...picked.pointer]);
   };
-  const reveal = (path: string, pointer: Pointer) => {
-    if (isPicking.current) {
-      isPicking.current = false;
-      return;
-    }
+  /** Shows the field of a string that is written in place, which has the focus. */
+  const follow = (picked: Extract<PickedText, { part: 'block' | 'page' }>) => {
+    const source = picked.part === 'block' ? shown.sources[picked.block] : undefined;
+    const id = fieldId([...(source?.place.pointer ?? []), ...(picked.pointer ?? [])]);
+    close();
+    flushSync(() => go({ selected: source?.place.index ?? 'head', view: 'page' }));
+    isPicking.current = false;
+    requestAnimationFrame(() => window.document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+  };
+  const shownAt = (path: string, pointer: Pointer) => {
     const index = shown.sources.findIndex(({ place: { fragment, pointer: start } }) => {
       const file = fragment === undefined ? document : fragmentDocument(fragment);
       return file === path && start.every((step, depth) => step === pointer[depth]);
     });
-    const start = shown.sources[index]?.place.pointer.length;
-    if (start !== undefined) preview.current?.reveal(index, pointer.slice(start));
+    return { index, within: pointer.slice(shown.sources[index]?.place.pointer.length) };
+  };
+  const reveal = (path: string, pointer: Pointer) => {
+    const { index, within } = shownAt(path, pointer);
+    if (index >= 0 && !isPicking.current) preview.current?.reveal(index, within);
+    isPicking.current = false;
+  };
+  /** F2 in a field writes it in place. */
+  const writeInPlace = (event: KeyboardEvent) => {
+    const field = event.target instanceof Element ? event.target.id : '';
+    if (event.key !== 'F2' || !field.startsWith(fieldId(['']))) return;
+    event.preventDefault();
+    const { index, within } = shownAt(document, readJsonPointer(field.slice(fieldId([]).length)));
+    if (!preview.current?.write(index, within)) announce('The page does not show this where it could be written.');
   };
   const show = useEffectEvent((selected: typeof place.selected) => {
     const index = shown.sources.findIndex((source) => source.place.index === selected);
@@ -118,7 +144,13 @@ export function PageView({ document }: { document: string }) {
       />
       <PanelSeparator name="fields" label="Width of the fields" />
       <SidePanel name="fields">
-        <aside ref={fields} className={styles.form} aria-label="Fields" inert={adding !== undefined}>
+        <aside
+          ref={fields}
+          className={styles.form}
+          aria-label="Fields"
+          inert={adding !== undefined}
+          onKeyDown={writeInPlace}
+        >
           {place.view === 'settings' ? (
             <SettingsForm />
           ) : (

@@ -12,7 +12,7 @@ import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
 import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import type { PickedText, Preview } from '../../frame/preview.ts';
+import type { Preview, PreviewContent } from '../../frame/preview.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
@@ -21,6 +21,7 @@ import { focusFields } from '../shortcuts/focus-part.ts';
 import { BlockOverlay } from './block-overlay.tsx';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
+import { useEditedText } from './use-edited-text.ts';
 
 /** The page as visitors will see it, in its own frame. */
 export function PreviewPane({
@@ -36,7 +37,7 @@ export function PreviewPane({
   shown: ShownDocument;
   selected: Selected | undefined;
   preview: RefObject<Preview | undefined>;
-  onPick: (picked: PickedText) => void;
+  onPick: PreviewContent['onPick'];
 } & Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>) {
   const { schemas, documents, place } = useSession();
   const blocks = blocksOf(shown.document);
@@ -55,8 +56,9 @@ export function PreviewPane({
     const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), facts);
     return isSettings(whole) ? whole : undefined;
   }, [written, facts, schemas]);
-  const picked = useRef(onPick);
-  picked.current = onPick;
+  const edit = useEditedText(place.document ?? '', shown, facts);
+  const latest = useRef({ onPick, edit });
+  latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
   // What lies over the page moves with it.
   const [, follow] = useReducer((moves: number) => moves + 1, 0);
@@ -67,7 +69,8 @@ export function PreviewPane({
     preview.current?.show({
       ...shown,
       settings,
-      onPick: (what) => picked.current(what),
+      onPick: (...picked) => latest.current.onPick(...picked),
+      edit: (picked) => latest.current.edit(picked),
       onPoint: setPointed,
       onMove: () => requestAnimationFrame(follow),
     });

@@ -41,6 +41,7 @@ const SHORTCUTS = [
   ['Ctrl K', 'Choose a page'],
   ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
+  ['F2', 'Write a field where the page shows it; there, Tab goes to the next text and Esc back to the field'],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
   ['Ctrl C, Ctrl V', 'Copy and paste a block, in the list of blocks'],

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import {
+  blocks,
+  boxOnPage,
+  EDITOR_TIMEOUT,
+  expectText,
+  fields,
+  openDocument,
+  preview,
+  said,
+  test,
+} from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+const ROOFING = 'nvq-2/roofing.json';
+
+/** Saves, and gives the lines of a document that are not as before. */
+async function saved(page: Page, file: string, act: () => Promise<void>) {
+  const before = readFileSync(file, 'utf8').split('\n');
+  await act();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(/^Saved /);
+  const after = readFileSync(file, 'utf8').split('\n');
+  expect(after).toHaveLength(before.length);
+  return after.filter((line) => !before.includes(line));
+}
+
+test('a heading is written on the page, which is one changed line', async ({ page, editor }) => {
+  await openDocument(page, ROOFING);
+  const changed = await saved(page, join(editor.pagesFolder, ROOFING), async () => {
+    await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
+    await expect(boxOnPage(page)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', in short');
+    await expect(preview(page).getByRole('heading', { name: 'About this NVQ, in short' })).toBeAttached();
+    await expect(fields(page).locator('textarea[id$="/heading"]')).toHaveValue('About this NVQ, in short');
+  });
+  expect(changed).toEqual(['      "heading": "About this NVQ, in short",']);
+});
+
+test('a word of prose is made bold on the page, and undone with what was typed in another field', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByText('For roofers who felt').click();
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('For roofers. ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Now');
+  const field = fields(page).locator('[id="field/blocks/0/text"]');
+  await expectText(field, 'For roofers. **Now**');
+  await fields(page).locator('[id="field/blocks/0/label"]').fill('Changed after it');
+  await field.focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expectText(field, /^For roofers who felt/);
+});
+
+test('texts are written by keyboard alone: from a field to the page, on to the next text, and back', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  await blocks(page).filter({ hasText: 'Roofing questions' }).press('Enter');
+  const question = fields(page).getByLabel('Question', { exact: true }).first();
+  await question.press('F2');
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.type(' Really?');
+  await expect(question).toHaveValue(/ Really\?$/);
+  await page.keyboard.press('Tab');
+  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Answer');
+  await page.keyboard.type(' Yes.');
+  await expectText(fields(page).getByLabel('Answer', { exact: true }).first(), / Yes\.$/);
+  await page.keyboard.press('Shift+Tab');
+  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Question');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeFocused();
+  await expect(boxOnPage(page)).toHaveCount(0);
+});
+
+test('a text of a shared block leads to its field, and says where it is', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByText('Tell us what you do').first().click();
+  await expect(said(page)).toHaveText(/^This is in the shared block nvq\//);
+  await expect(page.locator('textarea:focus')).toHaveValue('Tell us what you do');
+});
