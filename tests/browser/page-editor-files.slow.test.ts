@@ -203,6 +203,35 @@ test('an earlier version is restored by keyboard alone', async ({ page, editor }
   expect(JSON.parse(read(editor, 'about.json')).title).toBe(before);
 });
 
+test('an earlier version is looked at as a page, left and restored', async ({ page, editor }) => {
+  startRepository(editor);
+  await openDocument(page, 'about.json');
+  const heading = (await preview(page).locator('h1').first().textContent()) ?? '';
+  await blocks(page).first().click();
+  await fields(page).getByLabel('Heading', { exact: true }).first().fill('Our assessors');
+  await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
+  const look = async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /^More for About us/ }).click();
+    await page.getByRole('button', { name: 'Show earlier versions' }).click();
+    await page.getByRole('button', { name: 'Look at it' }).first().click();
+  };
+  await look();
+  const version = page.getByRole('region', { name: /^Version of .*: Before$/ });
+  await expect(version.getByRole('heading').first()).toBeFocused();
+  await expect(preview(page).locator('h1').first()).toHaveText(heading);
+  await expect(fields(page)).toBeHidden();
+  await version.getByRole('button', { name: 'Back' }).click();
+  await expect(version).toBeHidden();
+  await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
+  await look();
+  await expectAccessible(page, 'an earlier version');
+  await version.getByRole('button', { name: 'Restore' }).click();
+  await expect(said(page)).toHaveText(/^Restored the version of/);
+  await expect(version).toBeHidden();
+  await expect(preview(page).locator('h1').first()).toHaveText(heading);
+});
+
 test('a document that is broken on disk is shown with its problem, and fixed as text', async ({ page, editor }) => {
   const file = join(editor.pagesFolder, 'about.json');
   const whole = read(editor, 'about.json');

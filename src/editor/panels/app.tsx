@@ -33,6 +33,7 @@ import { nameOfDocument, useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
 import { HEAD_ID } from './page/use-block-actions.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
+import { VersionView } from './pages/version-view.tsx';
 import styles from './panels.module.css';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DraftBar, useOpenDraft } from './saving/draft-bar.tsx';
@@ -82,7 +83,7 @@ export function App({ store, first, opening }: AppProps) {
     });
     return underway.current;
   };
-  const go: Session['go'] = (next) => setPlace((before) => ({ ...before, ...next }));
+  const go: Session['go'] = (next) => setPlace((before) => ({ ...before, version: undefined, ...next }));
   const load = async (paths: readonly string[]) => {
     const missing = paths.filter((path) => !store.getState().working[path]);
     store.open(await Promise.all(missing.map((path) => call('GET /api/documents/*', undefined, path))));
@@ -187,7 +188,8 @@ export function App({ store, first, opening }: AppProps) {
   );
 }
 
-function CurrentView({ place: { view, document } }: { place: Place }): ReactElement {
+function CurrentView({ place: { view, document, version } }: { place: Place }): ReactElement {
+  if (version && document !== undefined) return <VersionView document={document} version={version} />;
   switch (view) {
     case 'products':
       return <ProductsTable />;

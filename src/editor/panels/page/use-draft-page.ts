@@ -3,8 +3,8 @@ import { valueAt } from '../../../content/documents/json-value.ts';
 import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { BlockSource } from '../../frame/preview.ts';
-import type { DocumentPath } from '../../protocol/documents.ts';
-import { draftValue, type Working } from '../../store/documents.ts';
+import type { DocumentPath, Draft } from '../../protocol/documents.ts';
+import { asValue, draftValue, type Working } from '../../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 
 /** A document as the preview shows it. */
@@ -16,10 +16,17 @@ export interface ShownDocument extends DraftPage {
 let keysMade = 0;
 const makeKey = () => `key-${keysMade++}`;
 
-/** The open document, resolved as far as it can be. A shared document is shown as a page with its blocks. */
-export function useDraftPage(document: DocumentPath): ShownDocument {
+/**
+ * The open document, resolved as far as it can be. A shared document is shown as a page with its blocks.
+ * @param drafts documents in place of those as edited, as of an earlier version
+ */
+export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]): ShownDocument {
   const { resolver, documents, site } = useSession();
-  const { working } = documents;
+  const { working: edited } = documents;
+  const working = useMemo(() => {
+    const contents = (drafts ?? []).map(({ document, ...content }) => [document, asValue(content)]);
+    return contents.length === 0 ? edited : { ...edited, ...Object.fromEntries(contents) };
+  }, [edited, drafts]);
   const keyed = useRef<KeyedBlocks & { document: DocumentPath }>({ document, blocks: [], keys: [] });
   return useMemo(() => {
     const written = draftValue(working, document);

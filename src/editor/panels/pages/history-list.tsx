@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import type { StoredVersion } from '../../protocol/drafts.ts';
+import type { ProposedEdits } from '../../protocol/proposals.ts';
 import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
@@ -13,58 +14,74 @@ const OUTCOMES: Readonly<Record<StoredVersion['outcome'], string>> = {
   refused: ', set aside for a colleague’s',
 };
 
+/** A version in the list. */
+interface Row {
+  key: string;
+  text: string;
+  /** What restores it, and what is said then. */
+  proposed: () => Promise<ProposedEdits & { label: string }>;
+}
+
 /**
- * The earlier versions of a document, each of which can be restored: those of git, and at the desk what was stored in
- * the draft. Undo brings the current one back.
+ * The earlier versions of a document, each of which can be looked at and restored: those of git, and at the desk what was
+ * stored in the draft. Undo brings the current one back.
  */
-export function HistoryList({ document, onRestored }: { document: string; onRestored: () => void }) {
-  const { site, store, attempt, propose } = useSession();
-  const [versions, setVersions] = useState<readonly Version[]>();
-  const [stored, setStored] = useState<readonly StoredVersion[]>([]);
+export function HistoryList({ document, onShow }: { document: string; onShow: () => Promise<void> }) {
+  const { site, store, attempt, propose, go } = useSession();
+  const [rows, setRows] = useState<readonly Row[]>();
   if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
+  const rowOf = ({ commit, date, author, message }: Version): Row => ({
+    key: commit,
+    text: `${timeOf(date)}, ${author}: ${message}`,
+    proposed: async () => ({
+      ...(await call('POST /api/restore', { drafts: draftsOf(store.getState()), document, commit })),
+      label: `Restored the version of ${timeOf(date)}.`,
+    }),
+  });
+  const storedRowOf = ({ sequence, text, at, author, outcome }: StoredVersion): Row => ({
+    key: String(sequence),
+    text: `${timeOf(at)}, ${author}: in this draft${OUTCOMES[outcome]}`,
+    proposed: async () => {
+      const content = text === null ? { removed: true as const } : { text };
+      const { hash } = await call('GET /api/documents/*', undefined, document);
+      const label = `Restored what ${author} stored on ${timeOf(at)}.`;
+      return { edits: [{ document, hash, ...content }], summary: [], label };
+    },
+  });
   const load = () =>
     attempt(async () => {
-      if (openDraft() !== undefined) setStored((await call('GET /api/versions/*', undefined, document)).versions);
-      setVersions((await call('GET /api/history/*', undefined, document)).versions);
+      const stored = openDraft() === undefined ? [] : (await call('GET /api/versions/*', undefined, document)).versions;
+      const { versions } = await call('GET /api/history/*', undefined, document);
+      setRows([...stored.map(storedRowOf), ...versions.map(rowOf)]);
       focusSoon(restoreId(0), FRAMES);
     });
-  const restore = ({ commit, date }: Version) =>
+  const restore = ({ proposed }: Row) =>
     attempt(async () => {
-      const proposed = await call('POST /api/restore', { drafts: draftsOf(store.getState()), document, commit });
-      await propose(proposed, `Restored the version of ${timeOf(date)}.`);
-      onRestored();
+      const { label, ...changes } = await proposed();
+      await propose(changes, label);
+      void onShow();
     });
-  const restoreStored = ({ text, at, author }: StoredVersion) =>
+  const look = (row: Row) =>
     attempt(async () => {
-      const content = text === null ? { removed: true as const } : { text };
-      const edit = { document, hash: (await call('GET /api/documents/*', undefined, document)).hash, ...content };
-      await propose({ edits: [edit], summary: [] }, `Restored what ${author} stored on ${timeOf(at)}.`);
-      onRestored();
+      const { edits } = await row.proposed();
+      await onShow();
+      go({ version: { name: row.text, drafts: edits, restore: () => void restore(row) } });
     });
-  if (!versions)
+  if (!rows)
     return (
       <button type="button" className="small" onClick={load}>
         Show earlier versions
       </button>
     );
-  const rows = [
-    ...stored.map((one) => ({
-      key: String(one.sequence),
-      text: `${timeOf(one.at)}, ${one.author}: in this draft${OUTCOMES[one.outcome]}`,
-      restore: () => restoreStored(one),
-    })),
-    ...versions.map((one) => ({
-      key: one.commit,
-      text: `${timeOf(one.date)}, ${one.author}: ${one.message}`,
-      restore: () => restore(one),
-    })),
-  ];
   return (
     <ul className={styles.versions} aria-label="Earlier versions">
-      {rows.map(({ key, text, restore }, index) => (
-        <li key={key}>
-          <span>{text}</span>
-          <button type="button" className="small" id={restoreId(index)} onClick={restore}>
+      {rows.map((row, index) => (
+        <li key={row.key}>
+          <span>{row.text}</span>
+          <button type="button" className="small" onClick={() => look(row)}>
+            Look at it
+          </button>
+          <button type="button" className="small" id={restoreId(index)} onClick={() => restore(row)}>
             Restore
           </button>
         </li>

@@ -11,7 +11,7 @@ interface PageActionsProps {
   document: string;
   page: NonNullable<ListedPage['page']>;
   /** Shows a page that was made or changed. */
-  onShow: (document: string) => void;
+  onShow: (document: string) => Promise<void>;
   onRemoved: () => void;
 }
 
@@ -107,7 +107,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           Remove the page
         </button>
       </form>
-      <HistoryList document={document} onRestored={() => onShow(document)} />
+      <HistoryList document={document} onShow={() => onShow(document)} />
     </div>
   );
 }

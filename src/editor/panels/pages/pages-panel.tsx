@@ -52,7 +52,7 @@ export function PagesPanel({
   const show = useCallback(
     (document: string) => {
       onDone();
-      void open(document);
+      return open(document);
     },
     [onDone, open],
   );
@@ -72,7 +72,7 @@ export function PagesPanel({
           onSearch={setSearch}
           onEnter={() => {
             const [first] = found(listed, search);
-            if (first) show(first.document);
+            if (first) void show(first.document);
           }}
         />
         <button type="button" className="main" onClick={() => setNew(true)}>
@@ -164,7 +164,7 @@ const PageRow = memo(
     listed: NamedPage;
     isFaulty: boolean;
     isActing: boolean;
-    onShow: (document: string) => void;
+    onShow: (document: string) => Promise<void>;
     onRemoved: () => void;
     onToggle: (document: string) => void;
   }) => (
