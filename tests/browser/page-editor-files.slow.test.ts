@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
+import {
+  blocks,
+  EDITOR_TIMEOUT,
+  expectAccessible,
+  fields,
+  openDocument,
+  preview,
+  SAVED,
+  said,
+  show,
+  test,
+} from './editor-fixture.ts';
 import { Hand } from './hand.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -33,6 +44,63 @@ test('a picture that is too large is made smaller, and the person is told', asyn
     .setInputFiles({ name: 'Our office.png', mimeType: 'image/png', buffer });
   await expect(said(page)).toHaveText(/^Stored as \/images\/our-office\.webp\. The picture is 1920 × 960 pixels/);
   await expect(preview(page).locator('img[src="/images/our-office.webp"]')).toBeAttached();
+});
+
+/** Drops a picture on an element, as from a folder of the computer. */
+async function dropPicture(target: Locator, name: string) {
+  const create = { width: 1200, height: 1200, channels: 3, background: 'red' } as const;
+  const bytes = [...(await sharp({ create }).jpeg().toBuffer())];
+  await target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: 'image/jpeg' }));
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [clientX, clientY] = [left + width / 2, top + height / 2];
+      element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer, clientX, clientY, cancelable: true }));
+    },
+    { bytes, name },
+  );
+}
+
+test('a file that is dropped on a picture of the page takes its place, one on the field too', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await dropPicture(preview(page).locator('[data-block] img').first(), 'On the page.jpg');
+  await expect(said(page)).toHaveText(/^Stored as \/images\/on-the-page\.webp\./);
+  await expect(preview(page).locator('img[src="/images/on-the-page.webp"]')).toBeAttached();
+  await dropPicture(page.getByRole('button', { name: 'Change the picture' }), 'On the field.jpg');
+  await expect(preview(page).locator('img[src="/images/on-the-field.webp"]')).toBeAttached();
+});
+
+test('a picture is cropped by keyboard and by mouse, in the form of its frame', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await dropPicture(preview(page).locator('[data-block] img').first(), 'Square.jpg');
+  await expect(said(page)).toHaveText(/^Stored as \/images\/square\.webp\./);
+  await page.getByLabel('What it shows, for people who cannot see it').fill('A red wall');
+  await page.getByRole('button', { name: 'Crop the picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expectAccessible(page, 'the dialog to crop');
+  const frame = dialog.locator('.ReactCrop__crop-selection');
+  const heightOf = async () => (await frame.boundingBox())?.height ?? 0;
+  const topOf = async () => (await frame.boundingBox())?.y ?? 0;
+  await expect.poll(heightOf).toBeGreaterThan(10);
+  const before = await topOf();
+  await frame.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(topOf).toBeLessThan(before);
+  const [box, height] = [await frame.boundingBox(), await heightOf()];
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 1, (box?.y ?? 0) + height - 1);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(heightOf).toBeLessThan(height);
+  await dialog.getByRole('button', { name: 'Keep this part' }).click();
+  await expect(said(page)).toHaveText(/^Stored as \/images\/square-2\.webp\./);
+  const cropped = preview(page).locator('img[src="/images/square-2.webp"]');
+  await expect(cropped).toBeAttached();
+  const aspect = () =>
+    cropped.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight);
+  await expect.poll(aspect).toBeCloseTo(1.5, 1);
+  await expect(page.getByLabel('What it shows, for people who cannot see it')).toHaveValue('A red wall');
 });
 
 test('another picture is asked for its own description, and undo brings the former one back', async ({
@@ -208,7 +276,7 @@ test('an earlier version is looked at as a page, left and restored', async ({ pa
   await openDocument(page, 'about.json');
   const heading = (await preview(page).locator('h1').first().textContent()) ?? '';
   await blocks(page).first().click();
-  await fields(page).getByLabel('Heading', { exact: true }).first().fill('Our assessors');
+  await fields(page).getByRole('textbox', { name: 'Heading optional', exact: true }).fill('Our assessors');
   await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
   const look = async () => {
     await page.keyboard.press('Control+k');

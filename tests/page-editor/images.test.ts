@@ -31,6 +31,17 @@ describe('a picture', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1920 });
   });
 
+  it('is cropped to the part that is kept, in percent', async () => {
+    const { text } = await put('cropped.jpg?part=25,0,50,100', picture);
+    expect(JSON.parse(text)).toMatchObject({ address: '/images/cropped.webp', width: 1200, height: 1200 });
+  });
+
+  it.each(['50,0,60,100', '0,0,0,100', '1,2,3', 'a,b,c,d'])('is not cropped to %s', async (part) => {
+    const { status, text } = await put(`cropped.jpg?part=${part}`, picture);
+    expect(status).toBe(400);
+    expect(JSON.parse(text).message).toMatch(/^Send the part as left,top,width,height/);
+  });
+
   it('never replaces one: the next gets a free name, and the one after it', async () => {
     await put('twice.jpg', picture);
     const path = join(editor.folder, 'public/images/twice.webp');

@@ -32,6 +32,12 @@ describe('a photo', () => {
     expect(await fitPhoto(await picture(300, 200).webp().toBuffer())).toMatchObject({ width: 300, height: 200 });
   });
 
+  test('keeps the part that is wanted of a photo the right way up', async () => {
+    const turned = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const part = { left: 50, top: 10, width: 50, height: 30 };
+    expect(await fitPhoto(turned, part)).toMatchObject({ width: 100, height: 90 });
+  });
+
   test('is turned the right way up', async () => {
     // Orientation 6: the camera was turned, so the left side is shown at the top (Exif 2.32, tag 0x0112).
     const turned = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
+import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
@@ -25,12 +26,14 @@ const MOST_PIXELS = 200_000_000;
  * Prepares a photo: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
  * metadata such as the place where it was taken.
  * @param file the bytes of a JPEG, PNG, WebP, AVIF, GIF or TIFF
+ * @param part what is kept of it, the right way up; all by default
  * @throws PhotoRefused if they are something else; names and endings do not count
  */
-export async function fitPhoto(file: Buffer): Promise<FitPhoto> {
+export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto> {
   refuseOthers(file);
   try {
-    const photo = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    const whole = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    const photo = part ? whole.extract(pixelsOf(part, (await whole.metadata()).autoOrient)) : whole;
     for (const side of SIDES) {
       for (const quality of QUALITIES) {
         const fit = await compress(photo, side, quality);
@@ -41,6 +44,17 @@ export async function fitPhoto(file: Buffer): Promise<FitPhoto> {
     throw new PhotoRefused('is damaged: not all of it can be read. Export or download it again.');
   }
   throw new PhotoRefused('cannot be made small enough.');
+}
+
+function pixelsOf(part: PhotoPart, { width, height }: { width: number; height: number }): Region {
+  const left = Math.min(Math.round((part.left / 100) * width), width - 1);
+  const top = Math.min(Math.round((part.top / 100) * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round((part.width / 100) * width), width - left)),
+    height: Math.max(1, Math.min(Math.round((part.height / 100) * height), height - top)),
+  };
 }
 
 async function compress(photo: Sharp, side: number, quality: number): Promise<FitPhoto> {

@@ -114,6 +114,14 @@ export interface ImageFile {
   height?: number;
 }
 
+/** The part of a photo that is kept, in percent of its width and height. */
+export interface PhotoPart {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** The value as an image, or undefined if it is not one. */
 export function imageOf(value: unknown): Image | undefined {
   return isImage(value) ? value : undefined;

@@ -1,6 +1,7 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { placeOfImage } from '../documents/places.ts';
@@ -35,13 +36,14 @@ export class DraftPictures {
 
   /**
    * Prepares a picture, and stores it in a draft under a name that neither the site nor another draft has.
+   * @param part what is kept of it; all by default
    * @throws RequestRefused if it is no picture
    */
-  async add(draft: string, name: string, content: Buffer): Promise<StoredImage> {
+  async add(draft: string, name: string, content: Buffer, part?: PhotoPart): Promise<StoredImage> {
     const isTaken = (address: string) => existsSync(placeOfImage(this.publicFolder, address));
     // The library for pictures loads when it is needed.
     const { storeImage } = await import('../save/store-image.ts');
-    const stored = await storeImage(this.folder, name, content, isTaken);
+    const stored = await storeImage(this.folder, name, content, part, isTaken);
     const bytes = readFileSync(placeOfImage(this.folder, stored.address));
     await this.database
       .insertInto('draft_picture')

@@ -52,7 +52,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   };
   registerDocuments(app, site, storage);
   registerHistory(app, site, storage);
-  registerImages(app, site, (name, content, request) => pictures.add(draftOf(request), name, content));
+  registerImages(app, site, (name, content, request, part) => pictures.add(draftOf(request), name, content, part));
   publisher.on('changed', () => presence.sendToAll('moved', {}));
   registerEvents(app, (send, request) => {
     const draft = draftOf(request);

@@ -2,6 +2,7 @@ import { closeSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
+import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfImage } from '../documents/places.ts';
@@ -11,6 +12,7 @@ import { stageFile, syncFolder } from './staged-file.ts';
 /**
  * Prepares a picture and stores it under a free name.
  * @param name of the person's file; the stored one has its letters, digits and hyphens
+ * @param part what is kept of it; all by default
  * @param isTaken whether an address is in use elsewhere
  * @throws RequestRefused if it is no picture
  */
@@ -18,9 +20,10 @@ export async function storeImage(
   publicFolder: string,
   name: string,
   content: Buffer,
+  part?: PhotoPart,
   isTaken: (address: string) => boolean = () => false,
 ): Promise<StoredImage> {
-  const { bytes, width, height } = await fitPhoto(content).catch((error: unknown) => {
+  const { bytes, width, height } = await fitPhoto(content, part).catch((error: unknown) => {
     if (!(error instanceof PhotoRefused)) throw error;
     throw new RequestRefused(415, 'not-a-picture', `${name} ${error.message}`);
   });

@@ -68,15 +68,18 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
 /**
  * Calls the editor's server.
  * @param path the document or file name, for calls that end in *
+ * @param query what the address has behind it
  * @throws CallRefused if the server refuses, or does not answer
  */
 export async function call<E extends keyof AllEndpoints>(
   endpoint: E,
   request: AllEndpoints[E]['request'],
   path = '',
+  query: Readonly<Record<string, string>> = {},
 ): Promise<AllEndpoints[E]['answer']> {
   const [method = 'GET', pattern = ''] = endpoint.split(' ');
-  const address = pattern.replace('*', path.split('/').map(encodeURIComponent).join('/'));
+  const place = pattern.replace('*', path.split('/').map(encodeURIComponent).join('/'));
+  const address = [place, new URLSearchParams(query).toString()].filter(Boolean).join('?');
   const send = () => fetch(address, { method, ...bodyOf(request) }).catch(() => undefined);
   const first = await send();
   const isRepeated =

@@ -52,6 +52,8 @@ export interface PickerField extends FieldBase {
 /** A picture: its file and its description. */
 export interface PictureField extends FieldBase {
   form: 'picture';
+  /** Its width by its height, where the page shows it in a frame of this form. */
+  aspect?: number;
 }
 
 export interface ListField extends FieldBase {

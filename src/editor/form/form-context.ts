@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
+import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import type { StoredImage } from '../protocol/site.ts';
 import type { Choices } from './choices.ts';
@@ -26,8 +27,8 @@ export interface FormActions {
   reveal: (pointer: Pointer) => void;
   /** The words of a string in a list, as visitors read them. */
   listed: (text: string) => string;
-  /** Stores a picture and gives its address. */
-  upload: (file: File) => Promise<StoredImage>;
+  /** Stores a picture, or the part of it that is kept, and gives its address. */
+  upload: (file: Blob, name: string, part?: PhotoPart) => Promise<StoredImage>;
   makeId: () => string;
   announce: (message: string) => void;
 }

@@ -68,7 +68,8 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
   const base = { label: String(title), help: String(description), required, ...(ownersOnly && { ownersOnly }) };
   const named = DEFINED[id === within.id ? '' : id] ?? NAMING[`${id} ${path}`];
   if (named) return { ...base, form: named };
-  if (id === 'defs/image.schema.json') return { ...base, form: 'picture' };
+  if (id === 'defs/image.schema.json')
+    return { ...base, form: 'picture', ...(typeof schema.aspect === 'number' && { aspect: schema.aspect }) };
   if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
   switch (schema.type) {
     case 'array':

@@ -9,7 +9,7 @@ import { SiteView } from '../../site/site-view.tsx';
 import { isTyping } from '../ui/focus.ts';
 import { InPlace } from './in-place.ts';
 import { setSettings } from './live-settings.ts';
-import { onlyText, pickedText, textAt } from './picked-text.ts';
+import { onlyText, pickedText, pointerOfPicture, textAt } from './picked-text.ts';
 import type { BlockEdges, PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
 import { reveal, textOf, uncover } from './reveal.ts';
@@ -55,6 +55,8 @@ function start(root: Root): void {
   document.addEventListener('focusin', point);
   document.addEventListener('click', pick, { capture: true });
   document.addEventListener('keydown', forward);
+  document.addEventListener('dragover', allowFiles);
+  document.addEventListener('drop', drop);
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
@@ -115,6 +117,24 @@ function pick(event: MouseEvent): void {
   const isWritten = text !== undefined && inPlace.open(text, { left: event.clientX, top: event.clientY });
   if (picked) shown.onPick(picked, isWritten);
   else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined }, false);
+}
+
+/** Without this, the browser opens a dropped file in place of the page. */
+function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
+
+/** A file that is dropped on a picture takes its place. */
+function drop(event: DragEvent): void {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!file) return;
+  event.preventDefault();
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const picture = under.find((element) => element instanceof HTMLImageElement);
+  const wrapper = picture?.closest<HTMLElement>('[data-block]');
+  if (!shown || !picture || !wrapper) return;
+  const block = Number(wrapper.dataset.block);
+  shown.onPick({ part: 'block', block, pointer: pointerOfPicture(picture, wrapper, shown), file }, false);
 }
 
 /** Gives shortcuts to the app, which gets no keys while the focus is in the preview. */

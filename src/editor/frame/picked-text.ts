@@ -1,3 +1,4 @@
+import { visitValues } from '../../content/documents/json-value.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
@@ -20,6 +21,21 @@ export function pointerInBlock(node: Text, wrapper: HTMLElement, content: Previe
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
   const equal = textNodes(wrapper).filter((one) => plain(one.data) === plain(node.data));
   return placeOfText(node.data, Math.max(0, equal.indexOf(node)), held);
+}
+
+/** Where in its block a picture is written; undefined if it comes from elsewhere, such as the catalogue. */
+export function pointerOfPicture(
+  picture: HTMLImageElement,
+  wrapper: HTMLElement,
+  { sources }: Pick<PreviewContent, 'sources'>,
+): Pointer | undefined {
+  const src = picture.getAttribute('src');
+  const equal = [...wrapper.querySelectorAll('img')].filter((one) => one.getAttribute('src') === src);
+  const written: Pointer[] = [];
+  visitValues(sources[Number(wrapper.dataset.block)]?.value, (value, place) => {
+    if (isRecord(value) && value.src === src) written.push([...place]);
+  });
+  return written[equal.indexOf(picture)];
 }
 
 /** The strings within an element that are not empty, in order. */

@@ -35,9 +35,9 @@ export interface BlockSource {
   value: unknown;
 }
 
-/** What was clicked in the preview. */
+/** What was clicked in the preview, or the picture that a file was dropped on. */
 export type PickedText =
-  | { part: 'block'; block: number; pointer: Pointer | undefined }
+  | { part: 'block'; block: number; pointer: Pointer | undefined; file?: File }
   | { part: 'page'; pointer: Pointer }
   | { part: 'product'; id: string; key: 'title' | 'name' | 'description' }
   | { part: 'settings'; pointer: Pointer };

@@ -63,7 +63,10 @@ export function DocumentForm({
     rename: (route) => rename(document, route),
     reveal,
     listed: (text) => listedWords(text, facts),
-    upload: (file) => call('PUT /api/images/*', file, file.name),
+    upload: (file, name, part) =>
+      call('PUT /api/images/*', file, name, {
+        ...(part && { part: [part.left, part.top, part.width, part.height].join() }),
+      }),
     makeId,
     announce,
   };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { PhotoPart } from '../../../content/parser/parsed-site.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { changeAndFocus, focusSoon } from '../../ui/focus.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { CropDialog } from '../parts/crop-dialog.tsx';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
@@ -16,7 +18,8 @@ const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if 
 /** A picture with its description; chosen from those of the site, or uploaded. */
 export function PictureField({ field, pointer, value, order }: FieldProps<PictureFieldModel>) {
   const { set, keepPlace, announce, upload } = useForm();
-  const [picking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'pictures' | 'crop'>();
+  const [isOver, setOver] = useState(false);
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<string>();
   const picture = isRecord(value) ? value : undefined;
@@ -34,32 +37,65 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
     changeAndFocus(() => set(pointer, pictureAt(address), label, order), fieldId([...pointer, 'alt']));
     ask(address);
   };
-  const take = async (file: File) => {
+  /** Stores a file, or a part of it, in place of the picture. */
+  const take = async (file: Blob | Promise<Blob>, name: string, alt: string, part?: PhotoPart) => {
     setNote('Storing the picture …');
     const place = keepPlace(pointer);
-    const stored = await upload(file).catch((error: Error) => error);
+    const stored = await Promise.resolve(file)
+      .then((bytes) => upload(bytes, name, part))
+      .catch((error: Error) => error);
     if (stored instanceof Error) return setNote(stored.message);
     const { address, notes } = stored;
     // Whoever is typing elsewhere by now keeps the focus.
     const isWriting = document.activeElement?.matches('input, textarea');
-    if (!place(pictureAt(address), label, order)) {
+    if (!place({ src: address, alt }, label, order)) {
       setNote('');
       return announce(`Stored as ${address}, but not placed: the block has changed. Choose it from the pictures.`);
     }
+    const said = [`Stored as ${address}.`, ...notes].join(' ');
+    if (alt !== '') {
+      setNote(said);
+      return announce(said);
+    }
     if (!isWriting) focusSoon(fieldId([...pointer, 'alt']));
-    ask(address, [`Stored as ${address}.`, ...notes, ''].join(' '));
+    ask(address, `${said} `);
+  };
+  const takeFile = (file: File) => take(file, file.name, '');
+  const crop = (part: PhotoPart) => {
+    const bytes = fetch(src).then((response) => response.blob());
+    return take(bytes, src.replace(/^.*\//, ''), typeof picture?.alt === 'string' ? picture.alt : '', part);
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={styles.group}
+      data-dropping={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) void takeFile(file);
+      }}
+    >
       <legend className={styles.label}>
         <FieldName field={field} />
       </legend>
       <div className={styles.picture}>
         {src === '' ? <span className={styles.noPicture}>No picture</span> : <img src={src} alt="" />}
         <div className={styles.pictureTools}>
-          <button type="button" id={fieldId(pointer)} onClick={() => setPicking(true)}>
+          <button type="button" id={fieldId(pointer)} onClick={() => setOpen('pictures')}>
             {src === '' ? 'Choose a picture' : 'Change the picture'}
           </button>
+          {/\.(?:webp|jpe?g|png|avif)$/.test(src) ? (
+            <button type="button" onClick={() => setOpen('crop')}>
+              Crop the picture
+            </button>
+          ) : null}
           {picture && !field.required ? (
             <button
               type="button"
@@ -84,8 +120,21 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
           value={picture.alt}
         />
       ) : null}
-      {picking ? (
-        <PictureDialog title={field.label} onClose={() => setPicking(false)} onChoose={choose} onFile={take} />
+      {open === 'pictures' ? (
+        <PictureDialog
+          title={field.label}
+          onClose={() => setOpen(undefined)}
+          onChoose={choose}
+          onFile={(file) => void takeFile(file)}
+        />
+      ) : null}
+      {open === 'crop' ? (
+        <CropDialog
+          src={src}
+          aspect={field.aspect}
+          onClose={() => setOpen(undefined)}
+          onCrop={(part) => void crop(part)}
+        />
       ) : null}
     </fieldset>
   );

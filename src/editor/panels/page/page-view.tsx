@@ -83,7 +83,12 @@ export function PageView({ document }: { document: string }) {
     const { fragment } = source.place;
     if (fragment !== undefined)
       announce(`This is in the shared block ${fragment}: a change shows on all of its pages.`);
-    if (picked.pointer) focusField([...source.place.pointer, ...picked.pointer]);
+    if (picked.file && !picked.pointer)
+      return announce('This picture comes from elsewhere, such as a product. Change it there.');
+    if (!picked.pointer) return;
+    const pointer = [...source.place.pointer, ...picked.pointer];
+    if (picked.file) dropOnField(pointer, picked.file);
+    else focusField(pointer);
   };
   /** Shows the field of a string that is written in place, which has the focus. */
   const follow = (picked: Extract<PickedText, { part: 'block' | 'page' }>) => {
@@ -137,10 +142,7 @@ export function PageView({ document }: { document: string }) {
         selected={place.selected}
         preview={preview}
         onPick={pick}
-        adding={adding}
-        actions={actions}
-        onAdd={setAdding}
-        onDrop={insert}
+        tools={{ adding, actions, onAdd: setAdding, onDrop: insert }}
       />
       <PanelSeparator name="fields" label="Width of the fields" />
       <SidePanel name="fields">
@@ -178,6 +180,18 @@ export function focusField(pointer: Pointer, frames = FRAMES): void {
     if (focusNow(fieldId(pointer))) return;
     if (frames > 0) return focusField(pointer, frames - 1);
     for (let length = pointer.length - 1; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
+  });
+}
+
+/** Drops a file on the field at a pointer once it is on screen. */
+function dropOnField(pointer: Pointer, file: File, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(fieldId(pointer));
+    if (!field) return frames > 0 ? dropOnField(pointer, file, frames - 1) : undefined;
+    const dataTransfer = new DataTransfer();
+    // A file of the preview's own window is no Blob in this one.
+    dataTransfer.items.add(new File([file], file.name, { type: file.type }));
+    field.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
   });
 }
 

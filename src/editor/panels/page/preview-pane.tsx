@@ -23,22 +23,20 @@ import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-/** The page as visitors will see it, in its own frame. */
+/** The page as visitors will see it, in its own frame. @param tools those over its blocks; without them, it is only looked at */
 export function PreviewPane({
   shown,
   selected,
   preview,
-  onPick,
-  adding,
-  actions,
-  onAdd,
-  onDrop,
+  onPick = () => undefined,
+  tools,
 }: {
   shown: ShownDocument;
   selected: Selected | undefined;
   preview: RefObject<Preview | undefined>;
-  onPick: PreviewContent['onPick'];
-} & Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>) {
+  onPick?: PreviewContent['onPick'];
+  tools?: Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>;
+}) {
   const { schemas, documents, place } = useSession();
   const blocks = blocksOf(shown.document);
   const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
@@ -56,7 +54,8 @@ export function PreviewPane({
     const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), facts);
     return isSettings(whole) ? whole : undefined;
   }, [written, facts, schemas]);
-  const edit = useEditedText(place.document ?? '', shown, facts);
+  const editText = useEditedText(place.document ?? '', shown, facts);
+  const edit: typeof editText = (what) => (tools ? editText(what) : undefined);
   const latest = useRef({ onPick, edit });
   latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
@@ -82,19 +81,16 @@ export function PreviewPane({
         Skip the preview
       </button>
       <div ref={pane} className={styles.frameRoom} onPointerLeave={() => setPointed(undefined)}>
-        {place.view === 'settings' ? null : (
+        {tools === undefined || place.view === 'settings' ? null : (
           <BlockOverlay
+            {...tools}
             preview={preview.current}
             blocks={blocks}
             active={pointed !== undefined && pointed >= 0 && pointed < blocks.length ? pointed : chosen}
-            adding={adding}
             selected={chosen}
             scale={scale}
             side={side}
             height={size.height}
-            actions={actions}
-            onAdd={onAdd}
-            onDrop={onDrop}
             onUsed={() => setPointed(undefined)}
           />
         )}

@@ -27,7 +27,7 @@ export function VersionView({ document, version }: { document: string; version: 
           Restore
         </button>
       </div>
-      <PreviewPane shown={shown} selected={undefined} preview={preview} onPick={() => undefined} />
+      <PreviewPane shown={shown} selected={undefined} preview={preview} />
     </section>
   );
 }
