@@ -1892,7 +1892,7 @@ export interface SiteSettings {
    */
   brand: {
     /**
-     * The drawing beside the name, in SVG paths. It has the colour of the text around it.
+     * The drawing beside the name, in the colour of the text around it.
      */
     mark: {
       /**
@@ -1904,11 +1904,11 @@ export interface SiteSettings {
        */
       height: number;
       /**
-       * The path of what is drawn as lines, 2 units wide.
+       * What is drawn as lines, 2 units wide: the outline as a drawing program writes it, such as M2 2h16.
        */
       lines?: string;
       /**
-       * The path of what is filled.
+       * What is filled: the outline as a drawing program writes it.
        */
       areas?: string;
     };
