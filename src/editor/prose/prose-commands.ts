@@ -1,6 +1,6 @@
 import { chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
 import type { MarkType } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
 import { isItem } from './prose-text.ts';
@@ -27,6 +27,51 @@ const nextBlock = chainCommands(
 
 const stayOnLine: Command = () => true;
 
+export const toggleBold = toggleMark(SCHEMAS.prose.marks.bold);
+
+/** Makes items of a list of the selected paragraphs, or paragraphs again if all of them are items. */
+export const toggleList: Command = ({ doc, selection, tr }, dispatch) => {
+  const { paragraph, item } = SCHEMAS.prose.nodes;
+  const places: number[] = [];
+  doc.nodesBetween(selection.from, selection.to, (node, place) => {
+    if (node.isTextblock) places.push(place);
+  });
+  const type = places.every((place) => doc.nodeAt(place)?.type === item) ? paragraph : item;
+  for (const place of places) tr.setNodeMarkup(place, type);
+  dispatch?.(tr);
+  return true;
+};
+
+/**
+ * Makes a link of the selected words, with the cursor after it.
+ * @param title the words of the link if none are selected
+ */
+export function addLink(href: string, title: string): Command {
+  return ({ tr, selection, schema }, dispatch) => {
+    const link = SCHEMAS.prose.marks.link.create({ href: href.replaceAll(/[\s()]/g, encodeURIComponent) });
+    const words = schema.text(title.replaceAll(/[[\]]/g, ''), [link]);
+    const linked = selection.empty
+      ? tr.replaceSelectionWith(words, false)
+      : tr.addMark(selection.from, selection.to, link);
+    const end = selection.empty ? selection.from + words.nodeSize : selection.to;
+    dispatch?.(linked.setSelection(TextSelection.create(linked.doc, end)));
+    return true;
+  };
+}
+
+/** Makes plain words of the links that the selection touches, and selects them. */
+export const removeLink: Command = ({ doc, selection, tr }, dispatch) => {
+  const { link } = SCHEMAS.prose.marks;
+  let { from, to } = selection;
+  doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, place) => {
+    if (!node.isInline || !link.isInSet(node.marks)) return;
+    from = Math.min(from, place);
+    to = Math.max(to, place + node.nodeSize);
+  });
+  dispatch?.(tr.removeMark(from, to, link).setSelection(TextSelection.create(tr.doc, from, to)));
+  return true;
+};
+
 /** The keys of each kind of text. */
 export const KEYS: Record<Takes, Record<string, Command>> = {
   prose: {
@@ -34,7 +79,7 @@ export const KEYS: Record<Takes, Record<string, Command>> = {
     'Shift-Enter': nextBlock,
     'Mod-Enter': nextBlock,
     Backspace: endItem,
-    'Mod-b': toggleMark(SCHEMAS.prose.marks.bold),
+    'Mod-b': toggleBold,
   },
   words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
 };

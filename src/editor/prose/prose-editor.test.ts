@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
+import { addLink, removeLink, toggleBold, toggleList } from './prose-commands.ts';
 import { ProseEditor } from './prose-editor.ts';
 import { readText } from './prose-text.ts';
 
@@ -47,7 +48,7 @@ test.each([
   ['⟨One\n\nTwo⟩', '**One**\n\n**Two**'],
 ])('bold makes %j into %j', (before, after) => {
   const { editor, written } = opened(before);
-  editor.bold();
+  editor.run(toggleBold);
   expect(written).toEqual({ text: after, steps: [true] });
 });
 
@@ -56,7 +57,7 @@ test.each([
   ['See |.', 'See [Cards](/cscs).'],
 ])('a link makes %s into %s, and the next key is written after it', (before, after) => {
   const { editor, written } = opened(before);
-  editor.link('/cscs', 'Cards');
+  editor.run(addLink('/cscs', 'Cards'));
   expect(written.text).toBe(after);
   editor.insert('!');
   expect(written.text).toBe(after.replace(')', ')!'));
@@ -64,9 +65,9 @@ test.each([
 
 test('a link is made plain words again, which are selected', () => {
   const { editor, written } = opened('See [the |cards](/cscs).');
-  editor.unlink();
+  editor.run(removeLink);
   expect(written.text).toBe('See the cards.');
-  editor.link('/nvq', 'NVQ');
+  editor.run(addLink('/nvq', 'NVQ'));
   expect(written.text).toBe('See [the cards](/nvq).');
 });
 
@@ -84,7 +85,7 @@ test.each([
   ['|', ''],
 ])('a list makes %j into %j', (before, after) => {
   const { editor, written } = opened(before);
-  editor.list();
+  editor.run(toggleList);
   expect(written.text).toBe(after);
 });
 

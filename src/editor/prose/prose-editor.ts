@@ -1,4 +1,4 @@
-import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { baseKeymap } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
@@ -110,60 +110,13 @@ export class ProseEditor {
     this.#step(tr.replaceSelection(this.#sliceOf(text)));
   }
 
-  bold(): void {
-    this.#run(toggleMark(SCHEMAS.prose.marks.bold));
-  }
-
-  /** The selected paragraphs as items of a list, or as paragraphs again if all of them are items. */
-  list(): void {
-    this.#run(({ doc, selection, tr }, dispatch) => {
-      const { paragraph, item } = SCHEMAS.prose.nodes;
-      const { from, to } = selection;
-      const places: number[] = [];
-      doc.nodesBetween(from, to, (node, place) => {
-        if (node.isTextblock) places.push(place);
-      });
-      const type = places.every((place) => doc.nodeAt(place)?.type === item) ? paragraph : item;
-      for (const place of places) tr.setNodeMarkup(place, type);
-      dispatch?.(tr);
-      return true;
-    });
-  }
-
-  /**
-   * The selected words as a link, with the cursor after it.
-   * @param title the words of the link if none are selected
-   */
-  link(href: string, title: string): void {
-    const { tr, selection, schema } = this.view.state;
-    const link = SCHEMAS.prose.marks.link.create({ href: href.replaceAll(/[\s()]/g, encodeURIComponent) });
-    const words = schema.text(title.replaceAll(/[[\]]/g, ''), [link]);
-    const linked = selection.empty
-      ? tr.replaceSelectionWith(words, false)
-      : tr.addMark(selection.from, selection.to, link);
-    const end = selection.empty ? selection.from + words.nodeSize : selection.to;
-    this.#step(linked.setSelection(TextSelection.create(linked.doc, end)));
-  }
-
-  /** Makes plain words of the links that the selection touches, and selects them. */
-  unlink(): void {
-    const { link } = SCHEMAS.prose.marks;
-    const { doc, selection, tr } = this.view.state;
-    let { from, to } = selection;
-    doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, place) => {
-      if (!node.isInline || !link.isInSet(node.marks)) return;
-      from = Math.min(from, place);
-      to = Math.max(to, place + node.nodeSize);
-    });
-    this.#step(tr.removeMark(from, to, link).setSelection(TextSelection.create(tr.doc, from, to)));
+  /** Runs a command of a button, which is undone by itself, and goes on with the text. */
+  run(command: Command): void {
+    command(this.view.state, (transaction) => this.#step(transaction), this.view);
   }
 
   destroy(): void {
     this.view.destroy();
-  }
-
-  #run(command: Command): void {
-    command(this.view.state, (transaction) => this.#step(transaction), this.view);
   }
 
   #step(transaction: Transaction): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Active } from '../../prose/prose-commands.ts';
+import { type Active, addLink, removeLink, toggleBold, toggleList } from '../../prose/prose-commands.ts';
 import editorStyles from '../../prose/prose-editor.module.css';
 import { ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField } from '../field.ts';
@@ -46,15 +46,15 @@ export function ProseField(props: FieldProps<PlainField>) {
   useLayoutEffect(() => editor.current?.show(text), [text]);
   const tools = (
     <span className={styles.tools}>
-      <Tool name="Bold" of={field.label} pressed={active.bold} onPress={() => editor.current?.bold()}>
+      <Tool name="Bold" of={field.label} pressed={active.bold} onPress={() => editor.current?.run(toggleBold)}>
         <b>B</b>
       </Tool>
-      <Tool name="List" of={field.label} pressed={active.item} onPress={() => editor.current?.list()} />
+      <Tool name="List" of={field.label} pressed={active.item} onPress={() => editor.current?.run(toggleList)} />
       <Tool
         name="Link"
         of={field.label}
         pressed={active.link}
-        onPress={() => (active.link ? editor.current?.unlink() : setPicking('link'))}
+        onPress={() => (active.link ? editor.current?.run(removeLink) : setPicking('link'))}
       />
       <Tool name="Fact or price" of={field.label} onPress={() => setPicking('fact')} />
     </span>
@@ -70,7 +70,7 @@ export function ProseField(props: FieldProps<PlainField>) {
             choices={choices.address}
             own="Or write an address"
             onClose={() => setPicking(undefined)}
-            onChoose={({ value: href, label }) => editor.current?.link(href, label)}
+            onChoose={({ value: href, label }) => editor.current?.run(addLink(href, label))}
           />
           <ChoiceDialog
             open={picking === 'fact'}
