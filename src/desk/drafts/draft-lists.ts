@@ -8,6 +8,12 @@ export async function listDrafts(database: Database): Promise<Selectable<DraftTa
   return database.selectFrom('draft').selectAll().where('state', '=', 'open').orderBy('changed_at', 'desc').execute();
 }
 
+/** The paths of the documents of a draft, in order. */
+export async function draftPaths(database: Database, draft: string): Promise<DocumentPath[]> {
+  const rows = database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
+  return (await rows.orderBy('document').execute()).map(({ document }) => document);
+}
+
 /** The drafts that change one of the documents of another, with these documents. */
 export async function draftsTouching(
   database: Database,

@@ -72,12 +72,6 @@ export class DraftStore {
     return rows.where('draft_id', '=', draft).orderBy('document').execute();
   }
 
-  /** The paths of the documents of a draft, in order. */
-  async paths(draft: string): Promise<DocumentPath[]> {
-    const rows = this.database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
-    return (await rows.orderBy('document').execute()).map(({ document }) => document);
-  }
-
   /** A document as the draft has it. */
   async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
     const row = await database

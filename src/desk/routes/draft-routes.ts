@@ -7,7 +7,7 @@ import type { DraftTable } from '../../server/database/draft-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { draftHistory } from '../drafts/draft-history.ts';
-import { draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
+import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { Presence } from '../drafts/presence.ts';
@@ -59,7 +59,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     const leave = presence.join(draft, request.person.name, send);
     // What a draft changes is as it is there, whatever happens to the file.
     const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
-      const own = new Set(await drafts.paths(draft));
+      const own = new Set(await draftPaths(drafts.database, draft));
       send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });
     };
     const onChanged = (changed: ChangedOnDisk) => void sendChanged(changed).catch(() => undefined);
@@ -159,7 +159,7 @@ async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promis
     title,
     by: created_by,
     changed: changed_at,
-    documents: await drafts.paths(id),
+    documents: await draftPaths(drafts.database, id),
     touching: await draftsTouching(drafts.database, id),
   };
 }
