@@ -177,3 +177,16 @@ test('an entry of “allow” with the code of a rule that this one replaced sti
     '"allow": [{ "rule": "other-level", "at": "Level 3", "reason": "It prepares for the next level." }],\n  "title": "Level 3 NVQ';
   expect(found('nvq-2/roofing.json', title, allow)).toEqual([]);
 });
+
+test('an address with another figure is to be written as it was: it says another level than its page', () => {
+  const files = site.files.map((file) =>
+    file.path === 'pages/nvq-2/roofing.json' ? { ...file, text: file.text.replace('"/nvq-2-', '"/nvq-3-') } : file,
+  );
+  const lost = reader.check({ ...site, files }).problems.filter(({ code }) => code === 'lost-address');
+  expect(lost.map(({ fix, advice }) => [fix, advice])).toEqual([
+    [
+      undefined,
+      'Write "/nvq-2-roofing-occupations---roof-slater-and-tiler" again. If the page is to move, run after that: npm run rename -- /nvq-2-roofing-occupations---roof-slater-and-tiler /nvq-3-roofing-occupations---roof-slater-and-tiler',
+    ],
+  ]);
+});

@@ -79,6 +79,11 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
     return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
   const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
+  const other = page && !many && isOtherNumber(first, page.head.route) ? page.head.route : undefined;
+  if (other !== undefined) {
+    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${other}`;
+    return { file, pointer: ['route'], message, advice, ...shared };
+  }
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
   const value = [...(page?.head.aliases ?? []), ...addresses];
   const fix = {
@@ -89,6 +94,12 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
     title: `Added ${named} to the aliases of ${file}.`,
   };
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
+}
+
+/** Whether two addresses differ in figures alone, such as a level: this is a slip rather than a new address. */
+function isOtherNumber(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => address.replaceAll(/\d/g, '0'));
+  return one !== other && first === second;
 }
 
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
