@@ -119,3 +119,19 @@ test('with 60 blocks the tools are beside the selected one', async ({ page, edit
   const [inList, onPage] = await page.getByRole('toolbar', { name: 'Text, block 51' }).all();
   for (const tools of [inList, onPage]) if (tools) await expect(tools).toBeInViewport();
 });
+
+test('the ornament hangs from the first section alone, and a change of ground has no line, as on the site', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  const heads = preview(page).locator('section[data-ground] h2');
+  await expect(heads.nth(2)).toBeAttached();
+  const hanging = await heads.evaluateAll((all) =>
+    all.map((head) => getComputedStyle(head.parentElement ?? head, '::after').content),
+  );
+  expect(hanging[0]).toBe('""');
+  expect(hanging.slice(1).filter((content) => content !== 'none')).toEqual([]);
+  const journey = preview(page).locator('section[data-ground="surface"] > div').first();
+  const line = await journey.evaluate((inner) => getComputedStyle(inner, '::before').backgroundColor);
+  expect(line).toBe('rgba(0, 0, 0, 0)');
+});

@@ -29,7 +29,7 @@ const PLACES: readonly (readonly Place[])[] = [
       document: FRAGMENT,
       page: ROOFING,
       block: 'Your NVQ journey',
-      control: (within) => within.getByLabel('Text under the heading', { exact: true }),
+      control: (within) => within.getByRole('textbox', { name: 'Text under the heading optional' }),
     },
   ],
 ];
