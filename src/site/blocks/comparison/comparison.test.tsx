@@ -34,7 +34,7 @@ test('two levels are side by side, with the lowest price of each', () => {
   show();
   const table = screen.getByRole('table', { name: 'Level 2 or Level 3?' });
   const [, second] = within(table).getAllByRole('columnheader');
-  expect(second?.textContent).toContain('Level 3 from£950 +VAT');
+  expect(second?.textContent).toContain('from £950 +VAT');
   expect(second?.textContent).toContain('£1,140 including VAT');
 });
 

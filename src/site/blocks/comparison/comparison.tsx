@@ -24,13 +24,7 @@ export function Comparison({ block, id }: BlockProps<'comparison'>) {
             {columns.map(({ label, category }, index) => (
               <th key={index} scope="col">
                 <span className={styles.column}>{withRanges(label)}</span>
-                {category && (
-                  <>
-                    {' '}
-                    <small>from</small>
-                    <Price product={mergeProduct(category, answerFor(category.id))} />
-                  </>
-                )}
+                {category && <Price from="from " product={mergeProduct(category, answerFor(category.id))} />}
               </th>
             ))}
           </tr>
