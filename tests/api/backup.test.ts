@@ -88,6 +88,16 @@ test.each([
   ['an additional table', 'create table foreign_table (id text)', 'foreign_table'],
   ['a missing table', 'drop table write_check', 'write_check'],
   ['a later migration', "insert into kysely_migration values ('999-later', '')", 'newer version'],
+  [
+    'a migration with another name',
+    "update kysely_migration set name = '005-payment-shecks' where name like '005-%'",
+    'the migration 005-payment-shecks out of its order',
+  ],
+  [
+    'a migration with another time',
+    "update kysely_migration set timestamp = '9' || timestamp where name like '005-%'",
+    'the migration 006-rate-limits out of its order',
+  ],
 ])('the backup of another database is not restored: %s', async (_difference, change, message) => {
   await sql.raw(change).execute(shop.database);
   const file = join(folder, 'backup');
@@ -189,5 +199,19 @@ test('a backup that is stopped leaves no file, and a restore that is stopped lea
     'Stopped: nothing was restored.',
   );
   await restore({ dataDir, databaseUrl }, file);
+  await drop();
+});
+
+test.runIf(process.env.TEST_POSTGRES_URL)('a restore waits for a connection that is about to end', async () => {
+  const file = join(folder, 'backup');
+  await backUp(shop, file);
+  const { databaseUrl, drop } = await makeDatabase();
+  const place = { dataDir: folder, databaseUrl };
+  const ending = await openDatabase(place);
+  await sql`drop schema public cascade`.execute(ending);
+  await sql`create schema public`.execute(ending);
+  const restoring = restore(place, file);
+  setTimeout(() => void ending.destroy(), 300);
+  expect(await restoring).toEqual([]);
   await drop();
 });

@@ -107,8 +107,7 @@ describe.each(STORAGES)('on %s', (name) => {
       const aside = await restore(settingsOf(storage), backup, { unverified: true }).catch(() => undefined);
       if (aside === undefined) outcomes['refused unverified'] += 1;
       else outcomes[aside.length === 0 ? 'whole' : 'set aside'] += 1;
-      // PostgreSQL releases the lock of the restore once its connection has ended.
-      const database = await until(() => storage.open().catch(() => undefined));
+      const database = await storage.open();
       await readEverything(database);
       await database.destroy();
       await storages.pop()?.drop();

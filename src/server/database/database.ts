@@ -54,13 +54,18 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
   };
   const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'shared'), log });
   try {
-    await migrate(database);
-    await addOrderTransitions(database);
+    await bringUpToDate(database);
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+/** Brings the tables of a database, and what the server always keeps in them, up to date. */
+export async function bringUpToDate(database: Database): Promise<void> {
+  await migrate(database);
+  await addOrderTransitions(database);
 }
 
 /**

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { LongWork } from '../../../shop/long-work.ts';
 import { findDamagedTexts, type SetAside, setAside } from '../damaged-texts.ts';
-import { DATABASE_FILE, type Database, tablesOf } from '../database.ts';
+import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { checkIsShop } from './shop-check.ts';
@@ -62,11 +62,15 @@ async function checkCopy(file: string): Promise<SetAside[]> {
   const database: Database = new Kysely({ dialect: new EmbeddedDialect(file, 'shared') });
   try {
     await checkWhole(database);
-    const migrations = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+    const migrations = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(
+      database,
+    );
     await checkIsShop({ tables: await tablesOf(database), migrations: migrations.rows.map(({ name }) => name) });
     const aside: SetAside[] = [];
     for await (const text of findDamagedTexts(database))
       aside.push(await database.transaction().execute((transaction) => setAside(transaction, text)));
+    // What a server does first: damage in the schema, which no check reads, is found here and not there.
+    await bringUpToDate(database);
     // Everything is in the file then, not in a log beside it.
     await sql`pragma journal_mode = delete`.execute(database);
     return aside;

@@ -35,7 +35,7 @@ export async function restorePostgres(settings: DatabaseSettings, file: string, 
     const records = await runPostgresTool('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
     await checkIsShop({
       tables: firstGroups(contents, /^\d+; \d+ \d+ TABLE public (\S+)/gm),
-      migrations: firstGroups(records, /^(\d{3}-\S+)\t/gm),
+      migrations: namesByTime(records),
     });
     const flags = ['--verbose', '--single-transaction', '--exit-on-error', '--no-owner'];
     await runOnDatabase('pg_restore', settings.databaseUrl ?? '', [...flags, file], {
@@ -46,6 +46,12 @@ export async function restorePostgres(settings: DatabaseSettings, file: string, 
   } finally {
     await database.destroy();
   }
+}
+
+/** @param records rows of kysely_migration, as pg_restore writes them */
+function namesByTime(records: string): string[] {
+  const rows = [...records.matchAll(/^(\d{3}-\S+)\t(.*)$/gm)].map(([, name, time]) => `${time}\t${name}`);
+  return rows.toSorted().map((row) => row.slice(row.indexOf('\t') + 1));
 }
 
 function firstGroups(text: string, pattern: RegExp): string[] {

@@ -4,7 +4,7 @@ import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { BackupFailed } from './whole-file.ts';
 
-/** What a backup contains: the names of its tables, and of the migrations that it has had. */
+/** What a backup contains: the names of its tables, and of the migrations that it has had, in the order recorded. */
 export interface BackupContents {
   tables: readonly string[];
   migrations: readonly string[];
@@ -16,6 +16,12 @@ export async function checkIsShop(contents: BackupContents): Promise<void> {
   if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: no migration is recorded.');
   if (!(last in migrations))
     throw new BackupFailed(`The backup is of a newer version of the shop (${last}). Restore it with that version.`);
+  const known = Object.keys(migrations);
+  const wrong = contents.migrations.find((name, index) => name !== known[index]);
+  if (wrong !== undefined)
+    throw new BackupFailed(
+      `The file is damaged: it records the migration ${wrong} out of its order. Restore another one.`,
+    );
   const expected = await tablesAfter(last);
   const differing = [
     ...expected.filter((name) => !contents.tables.includes(name)),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type DatabaseConnection,
   type PostgresCursor,
@@ -28,6 +29,9 @@ const LIMITS = {
 
 /** Advisory lock of everything that uses the shop's database: "shop" in ASCII. Each connection holds it until it ends. */
 const USE_LOCK = 0x73686f70;
+/** How long it is waited for, in milliseconds: PostgreSQL releases it some time after a connection was closed. */
+const LOCK_PATIENCE_MS = 2_000;
+const LOCK_PAUSE_MS = 50;
 /** SQLSTATE lock_not_available. */
 const NOT_AVAILABLE = '55P03';
 
@@ -67,8 +71,13 @@ export class SafePostgresDialect extends PostgresDialect {
 /** @throws Error with the code 55P03 when another use of the database excludes this one */
 async function takeLock(client: pg.ClientBase, use: Use): Promise<void> {
   const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  const { rows } = await client.query<{ taken: boolean }>(`select ${lock}(${USE_LOCK}) as taken`);
-  if (rows[0]?.taken !== true) throw Object.assign(new Error('The database is in use'), { code: NOT_AVAILABLE });
+  const until = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select ${lock}(${USE_LOCK}) as taken`);
+    if (rows[0]?.taken === true) return;
+    if (Date.now() >= until) throw Object.assign(new Error('The database is in use'), { code: NOT_AVAILABLE });
+    await delay(LOCK_PAUSE_MS);
+  }
 }
 
 class SafeDriver extends PostgresDriver {
