@@ -22,8 +22,8 @@ const SLOW: Step[] = [
 
 await runCommand({ test: () => run(QUICK), 'test:slow': () => run(SLOW) });
 
-function run(steps: readonly Step[]): void {
+async function run(steps: readonly Step[]): Promise<void> {
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
-  runSteps(steps);
+  await runSteps(steps);
 }

@@ -13,7 +13,7 @@ await runCommand({ 'test:content-changes': run });
  * Changes the live pages as editors do, in a copy of the project, and runs the tests there. The tests of the product read
  * their own copy of the content, so none may notice; the live pages must still be sound.
  */
-function run(): void {
+async function run(): Promise<void> {
   const project = copyProject();
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   try {
@@ -23,7 +23,7 @@ function run(): void {
       edit(documents);
       console.log(`In a copy of the project ${name}.`);
     }
-    runSteps(
+    await runSteps(
       [
         { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
         // Not the tests of the API, which know no pages (tests/architecture.test.ts).

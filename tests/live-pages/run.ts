@@ -5,11 +5,11 @@ import { runSteps } from '../fixtures/run-steps.ts';
 await runCommand({ 'test:content': run });
 
 /** Is what editors wrote fit to be published? It knows no page by its name and no wording. */
-function run(): void {
+async function run(): Promise<void> {
   process.env.PAGES_DIR ||= 'pages';
   process.env.PUBLIC_DIR ||= 'public';
   process.env.CHROMIUM_PATH = provideHeadlessShell();
-  runSteps([
+  await runSteps([
     { name: 'documents', command: 'npm run check --silent', required: true },
     { name: 'build', command: 'npm run build --silent', required: true },
     { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },

@@ -12,7 +12,7 @@ await runCommand({ 'test:node': ([version = '']) => testWith(version) });
  * In a copy of the project: npm ci, npm start, and the unit and browser tests, with the newest such Node from the package
  * `node` of npm.
  */
-function testWith(version: string): void {
+async function testWith(version: string): Promise<void> {
   if (!/^\d+(\.\d+){0,2}$/.test(version)) {
     console.error(`“${version}” is not a version of Node, such as 24 or 22.12.`);
     process.exitCode = 2;
@@ -22,7 +22,7 @@ function testWith(version: string): void {
   process.env.PATH = [folderOfNode(version), process.env.PATH].join(delimiter);
   const project = copyProject();
   try {
-    runSteps(
+    await runSteps(
       [
         { name: 'version', command: `node --version | grep '^v${version}\\.'`, required: true },
         { name: 'packages', command: 'npm ci --no-audit --no-fund', required: true },

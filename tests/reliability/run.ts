@@ -16,9 +16,9 @@ const BUILD: Step = { name: 'build', command: 'npm run build --silent', required
 await runCommand({ 'test:reliability': ([wanted]) => run(wanted) });
 
 /** Tests under load and faults, on both databases. @param wanted a single spec, or API */
-function run(wanted: string | undefined): void {
+async function run(wanted: string | undefined): Promise<void> {
   const steps = wanted === undefined ? [API, faults()] : [wanted === 'API' ? API : faults(wanted)];
   process.env.DIST_DIR = 'dist/reliability';
   rmSync('dist/reliability/figures.txt', { force: true });
-  runSteps([BUILD, ...steps]);
+  await runSteps([BUILD, ...steps]);
 }
