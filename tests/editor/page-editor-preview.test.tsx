@@ -76,7 +76,7 @@ function contentOf(document: unknown): PreviewContent {
     value: valueAt(place.fragment === undefined ? document : data.fragments.get(place.fragment), place.pointer),
   }));
   const nothing = () => undefined;
-  const actions = { onPick: nothing, onPoint: nothing, onMove: nothing, edit: nothing };
+  const actions = { onPick: nothing, onPoint: nothing, onWriting: nothing, onMove: nothing, edit: nothing };
   return { page, settings, sources, document, ...actions };
 }
 

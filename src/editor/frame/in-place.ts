@@ -24,6 +24,8 @@ export class InPlace {
 
   constructor(content: () => PreviewContent | undefined) {
     this.#content = content;
+    // A dialog that is closed gives the focus back to the frame.
+    window.addEventListener('focus', () => this.#open?.editor.focus());
   }
 
   /**
@@ -60,10 +62,12 @@ export class InPlace {
     shown.dataset.writtenOver = '';
     this.#place();
     box.addEventListener('blur', () => {
-      if (document.activeElement !== box) this.close();
+      const isKept = document.activeElement === box || window.parent.document.querySelector('dialog[open]') !== null;
+      if (!isKept) this.close();
     });
     editor.focus();
     editor.select(cursor);
+    content.onWriting(editor);
     return true;
   }
 
@@ -84,6 +88,7 @@ export class InPlace {
     delete shown.dataset.writtenOver;
     editor.destroy();
     box.remove();
+    this.#content()?.onWriting(undefined);
   }
 
   #current(): ProseEditorOptions | undefined {

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
-import type { ProseEditorOptions } from '../prose/prose-editor.ts';
+import type { ProseEditor, ProseEditorOptions } from '../prose/prose-editor.ts';
 
 /** What the preview shows: the app's own objects, never copies. */
 export interface PreviewContent {
@@ -15,6 +15,8 @@ export interface PreviewContent {
   onPick: (picked: PickedText, isWritten: boolean) => void;
   /** What writes a string of the page in place; undefined if it cannot be, because another document has it. */
   edit: (picked: PickedText) => ProseEditorOptions | undefined;
+  /** The string that is being written in place now; undefined for none. */
+  onWriting: (editor: ProseEditor | undefined) => void;
   /** The block of the page document under the pointer, or with the focus; undefined for none. */
   onPoint: (index: number | undefined) => void;
   /** What is shown has moved: it was scrolled, resized or changed. */

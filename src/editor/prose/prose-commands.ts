@@ -79,7 +79,6 @@ export const KEYS: Record<Takes, Record<string, Command>> = {
     'Shift-Enter': nextBlock,
     'Mod-Enter': nextBlock,
     Backspace: endItem,
-    'Mod-b': toggleBold,
   },
   words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
 };

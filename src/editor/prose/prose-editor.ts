@@ -1,10 +1,19 @@
 import { baseKeymap } from 'prosemirror-commands';
-import { keymap } from 'prosemirror-keymap';
+import { keydownHandler, keymap } from 'prosemirror-keymap';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
-import { type Active, activeIn, beginItem, KEYS } from './prose-commands.ts';
+import {
+  type Active,
+  activeIn,
+  addLink,
+  beginItem,
+  KEYS,
+  removeLink,
+  toggleBold,
+  toggleList,
+} from './prose-commands.ts';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 import { isItem, markdownOf, plainText, readText, writeText } from './prose-text.ts';
@@ -20,6 +29,12 @@ export interface Quoted {
   detail?: string;
 }
 
+/** What a person picks from a list to insert it. */
+export type Picked = 'link' | 'fact';
+
+/** A button of a text. */
+export type Tool = Picked | 'bold' | 'item';
+
 export interface ProseEditorOptions {
   text: string;
   takes: Takes;
@@ -34,6 +49,8 @@ export interface ProseEditorOptions {
   quoted: (name: string) => Quoted | undefined;
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;
+  /** Lets the person pick what is inserted with `link` or `insert`. */
+  onPick?: (picked: Picked) => void;
   keys?: Readonly<Record<string, Command>>;
 }
 
@@ -43,6 +60,7 @@ export interface ProseEditorOptions {
  */
 export class ProseEditor {
   readonly view: EditorView;
+  readonly takes: Takes;
   readonly #options: ProseEditorOptions;
   /** The string as it was opened: what is as in it keeps its Markdown. */
   #opened: string;
@@ -51,8 +69,12 @@ export class ProseEditor {
   /** @param element an empty element, which becomes the text box */
   constructor(element: HTMLElement, options: ProseEditorOptions) {
     const { text, takes, keys = {} } = options;
+    this.takes = takes;
     this.#options = options;
     this.#opened = this.#text = text;
+    const tool = (name: Tool) => () => this.use(name);
+    const prose = { 'Mod-b': tool('bold'), 'Mod-Shift-8': tool('item'), 'Mod-k': tool('link') };
+    const toolKeys = keydownHandler({ 'Mod-Shift-k': tool('fact'), ...(takes === 'prose' && prose) });
     const plugins = [keymap({ ...KEYS[takes], ...keys }), keymap(baseKeymap)];
     this.view = new EditorView(
       { mount: element },
@@ -80,6 +102,12 @@ export class ProseEditor {
           view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place))));
           return this.#paste(dataTransfer);
         },
+        handleKeyDown: (view, event) => {
+          const isTool = toolKeys(view, event);
+          // The app has shortcuts of its own, such as Ctrl K.
+          if (isTool) event.stopPropagation();
+          return isTool;
+        },
         handleTextInput: (view, _from, _to, typed) => beginItem(view, typed),
         handleDOMEvents: { blur: () => this.#settle() },
       },
@@ -90,7 +118,7 @@ export class ProseEditor {
   show(text: string): void {
     if (text === this.#text) return;
     this.#opened = this.#text = text;
-    this.#replace(readText(text, this.#options.takes));
+    this.#replace(readText(text, this.takes));
   }
 
   focus(): void {
@@ -110,7 +138,21 @@ export class ProseEditor {
     this.#step(tr.replaceSelection(this.#sliceOf(text)));
   }
 
-  /** Runs a command of a button, which is undone by itself, and goes on with the text. */
+  /** Makes a link of the selected words. @param title its words if none are selected */
+  link(href: string, title: string): void {
+    this.run(addLink(href, title));
+  }
+
+  /** Does what a button says: links that are in the selection become words again. */
+  use(tool: Tool): true {
+    if (tool === 'bold') this.run(toggleBold);
+    else if (tool === 'item') this.run(toggleList);
+    else if (tool === 'link' && activeIn(this.view.state).link) this.run(removeLink);
+    else this.#options.onPick?.(tool);
+    return true;
+  }
+
+  /** Runs a command, which is undone by itself, and goes on with the text. */
   run(command: Command): void {
     command(this.view.state, (transaction) => this.#step(transaction), this.view);
   }
@@ -129,7 +171,7 @@ export class ProseEditor {
     this.view.updateState(state);
     this.#options.onActive?.(activeIn(state));
     if (!transaction.docChanged || transaction.getMeta(SHOWN)) return;
-    const written = writeText(state.doc, this.#opened, this.#options.takes);
+    const written = writeText(state.doc, this.#opened, this.takes);
     if (written === this.#text) return;
     this.#text = written;
     const isStep = transaction.getMeta(STEP) === true || transaction.getMeta('uiEvent') !== undefined;
@@ -138,7 +180,7 @@ export class ProseEditor {
 
   /** After typing, shows what was written: two asterisks that were typed around words are bold. */
   #settle(): void {
-    const shown = readText(this.#text, this.#options.takes);
+    const shown = readText(this.#text, this.takes);
     if (!this.view.composing && seenIn(shown) !== seenIn(this.view.state.doc)) this.#replace(shown);
   }
 
@@ -155,7 +197,7 @@ export class ProseEditor {
 
   #paste(data: DataTransfer | null): boolean {
     // What was copied here is read by its schema.
-    if (!data || (this.#options.takes === 'prose' && data.getData('text/html').includes('data-pm-slice'))) return false;
+    if (!data || (this.takes === 'prose' && data.getData('text/html').includes('data-pm-slice'))) return false;
     const pasted = this.#options.readPaste(data);
     if (pasted === undefined) return true;
     const { tr, doc } = this.view.state;
@@ -172,12 +214,12 @@ export class ProseEditor {
    */
   #sliceOf(text: string): Slice {
     const { schema, selection } = this.view.state;
-    const { content } = readText(text, this.#options.takes);
+    const { content } = readText(text, this.takes);
     const inItem = isItem(selection.$from.parent);
     const isOpen = (block: Node | null) =>
       Number(block !== null && (inItem || !isItem(block) || content.childCount === 1));
     const blank = (found: RegExpExecArray | null) => (found ? Fragment.from(schema.text(' ')) : Fragment.empty);
-    const isProse = this.#options.takes === 'prose';
+    const isProse = this.takes === 'prose';
     const blocks = content.content.map((block, index) => {
       if (!isProse) return block;
       const start = blank(index === 0 ? /^\s/.exec(text) : null);

@@ -1,15 +1,11 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Active, addLink, removeLink, toggleBold, toggleList } from '../../prose/prose-commands.ts';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import editorStyles from '../../prose/prose-editor.module.css';
 import { ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField } from '../field.ts';
-import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
-import { ChoiceDialog } from '../parts/choice-dialog.tsx';
+import { ProseTools, useProseTools } from '../parts/prose-tools.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-
-const NOTHING: Active = { bold: false, link: false, item: false };
 
 /** Text with bold parts, links, lists and facts, as visitors see it. */
 export function ProseField(props: FieldProps<PlainField>) {
@@ -17,8 +13,7 @@ export function ProseField(props: FieldProps<PlainField>) {
   const { choices } = useForm();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<ProseEditor>(undefined);
-  const [active, setActive] = useState(NOTHING);
-  const [picking, setPicking] = useState<'link' | 'fact'>();
+  const bar = useProseTools();
   const { text, write, writeOnce, readPaste, onItems } = useWriting(props, 'prose');
   const onWrite = useEffectEvent((written: string, isStep: boolean) => (isStep ? writeOnce : write)(written));
   const onPaste = useEffectEvent(readPaste);
@@ -34,7 +29,8 @@ export function ProseField(props: FieldProps<PlainField>) {
       readPaste: (data) => onPaste(data),
       onItems: isItem ? (items) => onPastedItems(items) : undefined,
       quoted: (name) => quoted(name),
-      onActive: (now) => setActive((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now)),
+      onActive: bar.onActive,
+      onPick: bar.onPick,
     });
   });
   useLayoutEffect(() => {
@@ -44,63 +40,10 @@ export function ProseField(props: FieldProps<PlainField>) {
     return () => created.destroy();
   }, []);
   useLayoutEffect(() => editor.current?.show(text), [text]);
-  const tools = (
-    <span className={styles.tools}>
-      <Tool name="Bold" of={field.label} pressed={active.bold} onPress={() => editor.current?.run(toggleBold)}>
-        <b>B</b>
-      </Tool>
-      <Tool name="List" of={field.label} pressed={active.item} onPress={() => editor.current?.run(toggleList)} />
-      <Tool
-        name="Link"
-        of={field.label}
-        pressed={active.link}
-        onPress={() => (active.link ? editor.current?.run(removeLink) : setPicking('link'))}
-      />
-      <Tool name="Fact or price" of={field.label} onPress={() => setPicking('fact')} />
-    </span>
-  );
+  const tools = <ProseTools {...bar} editor={() => editor.current} takes="prose" of={field.label} />;
   return (
     <FieldFrame field={field} pointer={pointer} tools={tools}>
-      {(control) => (
-        <>
-          <div {...control} ref={element} className={editorStyles.field} />
-          <ChoiceDialog
-            open={picking === 'link'}
-            title="Link to a page"
-            choices={choices.address}
-            own="Or write an address"
-            onClose={() => setPicking(undefined)}
-            onChoose={({ value: href, label }) => editor.current?.run(addLink(href, label))}
-          />
-          <ChoiceDialog
-            open={picking === 'fact'}
-            title="Insert a fact, count or price"
-            choices={choices.fact}
-            onClose={() => setPicking(undefined)}
-            onChoose={({ value: fact }) => editor.current?.insert(`{{${fact}}}`)}
-          />
-        </>
-      )}
+      {(control) => <div {...control} ref={element} className={editorStyles.field} />}
     </FieldFrame>
-  );
-}
-
-function Tool({
-  name,
-  of,
-  pressed,
-  onPress,
-  children = name,
-}: {
-  name: string;
-  of: string;
-  pressed?: boolean;
-  onPress: () => void;
-  children?: ReactNode;
-}) {
-  return (
-    <button type="button" className="small" aria-label={`${name}, in ${of}`} aria-pressed={pressed} onClick={onPress}>
-      {children}
-    </button>
   );
 }

@@ -12,16 +12,22 @@ import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
 import type { SiteSettings } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { ProseTools, useProseTools } from '../../form/parts/prose-tools.tsx';
 import type { Preview, PreviewContent } from '../../frame/preview.ts';
+import type { ProseEditor } from '../../prose/prose-editor.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
+import { DocumentForm } from '../document-form.tsx';
 import { DATA, type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { BlockOverlay } from './block-overlay.tsx';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 import { useEditedText } from './use-edited-text.ts';
+
+/** How far above a string its tools begin, in pixels. */
+const TOOLS_HEIGHT = 44;
 
 /** The page as visitors will see it, in its own frame. @param tools those over its blocks; without them, it is only looked at */
 export function PreviewPane({
@@ -55,7 +61,12 @@ export function PreviewPane({
     return isSettings(whole) ? whole : undefined;
   }, [written, facts, schemas]);
   const editText = useEditedText(place.document ?? '', shown, facts);
-  const edit: typeof editText = (what) => (tools ? editText(what) : undefined);
+  const bar = useProseTools();
+  const [writing, setWriting] = useState<ProseEditor>();
+  const edit: typeof editText = (what) => {
+    const options = tools && editText(what);
+    return options && { ...options, onActive: bar.onActive, onPick: bar.onPick };
+  };
   const latest = useRef({ onPick, edit });
   latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
@@ -70,6 +81,7 @@ export function PreviewPane({
       settings,
       onPick: (...picked) => latest.current.onPick(...picked),
       edit: (picked) => latest.current.edit(picked),
+      onWriting: setWriting,
       onPoint: setPointed,
       onMove: () => requestAnimationFrame(follow),
     });
@@ -107,8 +119,39 @@ export function PreviewPane({
             left: side,
           }}
         />
+        {writing && place.document !== undefined ? (
+          <DocumentForm document={place.document}>
+            <WritingTools {...bar} writing={writing} scale={scale} side={side} />
+          </DocumentForm>
+        ) : null}
         {loaded ? null : <p className={styles.loading}>Opening the page …</p>}
       </div>
+    </div>
+  );
+}
+
+/** The tools of the string that is written on the page, above it or else below it. */
+function WritingTools({
+  writing,
+  scale,
+  side,
+  ...bar
+}: { writing: ProseEditor; scale: number; side: number } & ReturnType<typeof useProseTools>) {
+  const { dom } = writing.view;
+  const { left, top, bottom } = dom.getBoundingClientRect();
+  const label = dom.ariaLabel ?? '';
+  const isAbove = top * scale > TOOLS_HEIGHT;
+  return (
+    <div
+      className={styles.writingTools}
+      role="toolbar"
+      aria-label={`Writing on the page: ${label}`}
+      style={{
+        left: `min(${side + left * scale}px, 100% - var(--tools-width))`,
+        top: isAbove ? top * scale - TOOLS_HEIGHT : bottom * scale + 8,
+      }}
+    >
+      <ProseTools {...bar} editor={() => writing} takes={writing.takes} of={label} />
     </div>
   );
 }
