@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readDeskSettings } from '../src/desk/desk-settings.ts';
+import { readConfig } from '../src/server/config/config.ts';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
@@ -39,18 +41,30 @@ test('every image has an exact tag', () => {
   for (const image of images.filter((name) => !name?.startsWith('postgres:'))) expect(image).toMatch(/:\d+\.\d+\.\d+/);
 });
 
-test('.env.example has every setting that the guide for operators lists', () => {
-  const [table = ''] = /^\| variable .*?\n\n/ms.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
-  const cells = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);
-  const listed = cells.flatMap((cell) => {
-    const names = cell.map(([, name = '']) => name);
-    const prefix = names[0]?.replace(/_[A-Z]+$/, '');
-    return names.map((name) => (name.startsWith('_') ? `${prefix}${name}` : name));
-  });
-  const given = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(given.filter((name) => !compose.includes(`\${${name}:`)).sort()).toEqual(
-    listed.filter((name) => !compose.includes(`\${${name}:`)).sort(),
-  );
+test('.env.example has every setting that the server and the desk read, and no other', () => {
+  const read = new Set<string>();
+  const watched = (values: Record<string, string>) =>
+    new Proxy<Record<string, string | undefined>>(values, {
+      get(settings, name) {
+        read.add(String(name));
+        return settings[String(name)];
+      },
+    });
+  // Some are read only where others are set.
+  const conditions = {
+    METRICS_PORT: '9464',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  for (const values of [{}, conditions]) readConfig(watched(values), '.');
+  readDeskSettings(watched({}), '.');
+  // NODE_ENV is Node's. The folders are read when a module is imported.
+  read.delete('NODE_ENV');
+  for (const folder of ['PAGES_DIR', 'PUBLIC_DIR']) read.add(folder);
+  const given = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect([...read].filter((name) => !given.includes(name))).toEqual([]);
+  expect(given.filter((name) => !read.has(name) && !compose.includes(`\${${name}:`))).toEqual([]);
 });
 
 test('README, .nvmrc, image and CI name the same version of Node, which engines allows', () => {

@@ -44,7 +44,7 @@ const dist = { ...option('DIR', 'the build to measure'), default: 'dist' } as co
  */
 export const COMMANDS = {
   start: command(
-    'Builds the site and serves it with the shop.\nSettings are environment variables, such as PORT and DATA_DIR: docs/operating.md.',
+    'Builds the site and serves it with the shop.\nSettings are environment variables, such as PORT and DATA_DIR: .env.example.',
   ),
   build: command(
     'Checks the documents and builds the site.\nPAGES_DIR and PUBLIC_DIR read other folders; DIST_DIR is where it is built.',
@@ -56,7 +56,7 @@ export const COMMANDS = {
     '[FILE:LINE]',
   ),
   'desk serve': command(
-    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL are its address, DATA_DIR or DATABASE_URL its database: docs/operating.md.',
+    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL are its address, DATA_DIR or DATABASE_URL its database: .env.example.',
   ),
   'desk invite': command('Prints a link with which a person makes a passkey, also one who has lost it.', 'EMAIL', {
     role: {
