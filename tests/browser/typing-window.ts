@@ -163,6 +163,8 @@ export class TypingWindow {
     if (this.#shown === undefined) {
       await this.page.goto(`/?document=${document}`);
     } else {
+      // In prose the keys make a link.
+      await this.page.getByRole('button', { name: 'Page title and address' }).click();
       await this.page.keyboard.press('Control+k');
       const search = this.page.getByLabel('Search pages');
       await search.fill(document);
