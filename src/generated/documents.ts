@@ -1386,7 +1386,7 @@ export interface Venue1 {
 export interface FragmentReference {
   type: 'fragment';
   /**
-   * Which shared blocks, such as nvq/journey.
+   * Which of the shared blocks the page shows.
    */
   use: string;
 }

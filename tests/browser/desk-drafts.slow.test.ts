@@ -68,7 +68,10 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   expect(await shown.context().cookies(shown.url())).toEqual([]);
 
   await draftBar(page).getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('dialog')).toContainText('In short, by the desk');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('In short, by the desk');
+  await expect(dialog).toContainText('Key facts “In short, by the desk”: Heading “');
+  await expect(dialog).not.toContainText(/key-facts|\.json/);
   await expectAccessible(page, 'publish');
   const started = performance.now();
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -92,8 +95,12 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await expect.poll(served).not.toContain('In short, by the desk');
 
   await page.goto('/');
-  await beginDraft(page, 'Not wanted');
+  await openKeyFacts(page, await beginDraft(page, 'Not wanted'));
+  await page.getByLabel('Heading').fill('Not wanted');
+  await expect(state(page)).toHaveText('Saved for you and your colleagues');
   await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Roof Slater and Tiler');
+  await expect(page.getByRole('table', { name: 'Drafts' })).not.toContainText('.json');
   await expectAccessible(page, 'drafts and what was published');
   await page.getByRole('button', { name: 'Discard Not wanted' }).click();
   await expectAccessible(page, 'discard');

@@ -39,6 +39,16 @@ test('Find lists similar texts after those that are as typed', async ({ page }) 
   await expect(page.getByText('Blue CSCS card (Skilled Worker)').first()).toBeVisible();
 });
 
+test('what Find lists is called by the titles of its pages and the words of its shared blocks', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await show(page, 'Find');
+  await page.getByLabel('Find', { exact: true }).fill('NVQ');
+  await page.getByRole('button', { name: 'Find', exact: true }).last().click();
+  const found = page.getByRole('region', { name: 'Find and replace' });
+  await expect(found.getByRole('button', { name: 'Shared block: NVQ questions' }).first()).toBeVisible();
+  await expect(found.getByRole('listitem').filter({ hasText: '.json' })).toHaveCount(0);
+});
+
 test('one picker offers facts, counts and prices by name', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'About this NVQ' }).click();

@@ -79,7 +79,7 @@ test('a word that a page quotes from a fact is found there, and changed in the f
   const view = page.getByRole('region', { name: 'Find and replace' });
   await view.getByLabel('Find', { exact: true }).fill(weeks);
   await page.keyboard.press('Enter');
-  const change = page.getByRole('button', { name: 'Change the fact nvq.level2Duration' });
+  const change = page.getByRole('button', { name: 'Change the fact “NVQ Level 2, duration”' });
   const quoted = view.getByRole('listitem').filter({ has: change });
   await expect(quoted.first().locator('mark')).toHaveText(weeks);
   await expect(quoted.getByRole('checkbox')).toHaveCount(0);

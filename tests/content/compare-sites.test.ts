@@ -39,7 +39,7 @@ describe('a new page', () => {
 
   test('is named with the blocks that still have the text of another page', () => {
     expect(changes(withPage(before, course), before)).toContain(
-      '/nvq-2-roof-slating (Level 2 NVQ in Roof Slating): checklist “You need” has text of /nvq-2-roofing: “What a roofer learns to do on a site of his own.”',
+      '/nvq-2-roof-slating (Level 2 NVQ in Roof Slating): Checklist “You need” has text of /nvq-2-roofing: “What a roofer learns to do on a site of his own.”',
     );
   });
 
@@ -72,7 +72,7 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       'Changed pages',
-      'prose: text “It takes **{{nvq.duration}}**.” is now “It takes **ten weeks**, at most.”',
+      'Text: Text “It takes **{{nvq.duration}}**.” is now “It takes **ten weeks**, at most.”',
     ]);
   });
 
@@ -85,14 +85,14 @@ describe('blocks', () => {
       }));
     expect(changes(textOf('It costs less.'), textOf('It costs more.'))).toEqual([
       'Changed pages',
-      `${NAME}: prose: text “… Long before. It costs more. Long after. Long after. …” is now “… Long before. It costs less. Long after. Long after. …”`,
+      `${NAME}: Text: Text “… Long before. It costs more. Long after. Long after. …” is now “… Long before. It costs less. Long after. Long after. …”`,
     ]);
   });
 
   test('a block that moved is said to have moved', () => {
     expect(blockChanges(([hero, prose, faq, ask]) => [hero, faq, ask, prose])).toEqual([
       'Changed pages',
-      'the block prose has moved',
+      'the block Text has moved',
     ]);
   });
 
@@ -106,9 +106,9 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       'Changed pages',
-      'hero “We”: heading “Who We Are” is now “We”',
-      'faq “Your questions”: heading “Questions” is now “Your questions”',
-      'the block prose has moved',
+      'Hero “We”: Heading “Who We Are” is now “We”',
+      'FAQ “Your questions”: Heading “Questions” is now “Your questions”',
+      'the block Text has moved',
     ]);
   });
 
@@ -117,8 +117,8 @@ describe('blocks', () => {
       blockChanges(([hero, prose, faq, ask]) => [hero, prose, faq, faq, { ...prose, text: 'Or **less**.' }, ask]),
     ).toEqual([
       'Changed pages',
-      'the block faq “Questions” is there twice now',
-      'the block prose is new: “Or **less**.”',
+      'the block FAQ “Questions” is there twice now',
+      'the block Text is new: “Or **less**.”',
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       'Changed pages',
-      'the block checklist “Bring” is new: “Bring”, “Boots”',
-      'the block faq “Questions” has been removed: “Questions”, “Is it long?”, “No. See [above](#time).”',
+      'the block Checklist “Bring” is new: “Bring”, “Boots”',
+      'the block FAQ “Questions” has been removed: “Questions”, “Is it long?”, “No. See [above](#time).”',
     ]);
   });
 
@@ -148,15 +148,15 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       'Changed pages',
-      'faq “Questions”: items 2, answer “No. See [above](#time).” is now “Yes.”',
-      'faq “Questions”: items 1 is new: “Is it hard?”, “No.”',
+      'FAQ “Questions”: Question 2, Answer “No. See [above](#time).” is now “Yes.”',
+      'FAQ “Questions”: Question 1 is new: “Is it hard?”, “No.”',
     ]);
   });
 
   test('a picture is named before and after', () => {
     expect(
       blockChanges(([hero, ...rest]) => [{ ...hero, image: { src: '/images/heavy.svg', alt: 'A plan' } }, ...rest]),
-    ).toEqual(['Changed pages', 'hero “Who We Are”: image, src “/images/about.svg” is now “/images/heavy.svg”']);
+    ).toEqual(['Changed pages', 'Hero “Who We Are”: Picture, File “/images/about.svg” is now “/images/heavy.svg”']);
   });
 });
 
@@ -168,7 +168,7 @@ describe('what pages share', () => {
     }));
     expect(changes(after)).toEqual([
       'Site settings',
-      'contact, phone “0117 496 1234” is now “0117 496 0999”, on every page',
+      'Contact details, Phone number “0117 496 1234” is now “0117 496 0999”, on every page',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('what pages share', () => {
     expect(changes(after)).toEqual([
       'Prices and products',
       'Roof Work: £750 is now £795, on /nvq-level-2, /nvq-2-roofing',
-      'Roof Work: title “Roofing” is now “Roof Work”, on /nvq-level-2, /nvq-2-roofing',
+      'Roof Work: Title “Roofing” is now “Roof Work”, on /nvq-level-2, /nvq-2-roofing',
     ]);
   });
 
@@ -191,14 +191,14 @@ describe('what pages share', () => {
     const after = edited(site, 'pages/_fragments/ask.json', () => ({ blocks: [{ type: 'prose', text: 'Call us.' }] }));
     expect(changes(after)).toEqual([
       'Shared blocks',
-      'ask, prose: text “Ask [us](/about).” is now “Call us.”, on /about',
+      '“Call us.”, Text: Text “Ask [us](/about).” is now “Call us.”, on /about',
     ]);
   });
 
   test('a page that was moved to another document and address is one page', () => {
     const text = JSON.stringify({ ...documentOf(site, ABOUT), title: 'Us' });
     const files = site.files.map((file) => (file.path === ABOUT ? { path: 'pages/us.json', text } : file));
-    expect(changes({ ...site, files })).toEqual(['Changed pages', '/about (Us): its title “About us” is now “Us”']);
+    expect(changes({ ...site, files })).toEqual(['Changed pages', '/about (Us): Title “About us” is now “Us”']);
   });
 });
 

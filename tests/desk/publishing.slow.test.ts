@@ -72,7 +72,7 @@ describe('a publish', () => {
     await publish(one);
     const { state, message } = await publish(other);
     expect(state).toBe('returned');
-    expect(message).toContain('about.json, Title: the site has “One”, this draft has “Other”.');
+    expect(message).toContain('“Other”, Title: the site has “One”, this draft has “Other”.');
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One' });
     expect(await publish(other)).toMatchObject({ state: 'published' });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Other' });
@@ -96,7 +96,7 @@ describe('a publish', () => {
     const publisher = desk.publisher({ check: async () => [{ ...problem, severity: 'warning' }, problem, problem] });
     const { state, message } = await publish(draft, publisher);
     expect(state).toBe('returned');
-    expect(message).toBe('about.json, line 2: The title is empty. Write one. And 1 more: see Problems.');
+    expect(message).toBe('“About us”: The title is empty. Write one. And 1 more: see Problems.');
     expect(desk.read('about.json')).toEqual(ABOUT);
   });
 

@@ -163,11 +163,11 @@ describe('the commands', { timeout: 120_000 }, () => {
     const { printed } = run(['authoring/changes.ts', 'main']);
     expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
     expect(printed).toContain('£750 is now £760');
-    expect(printed).toContain('citbTest.passMark: “90%” is now “88%”, on /citb');
+    expect(printed).toContain('CITB test, pass mark: “90%” is now “88%”, on /citb');
     expect(printed).toMatch(
-      /nvq\/faq, faq “NVQ questions”: items 1, question “What is an NVQ\?” is now “.*”, on .*\/nvq-2-/,
+      /“NVQ questions”, FAQ “NVQ questions”: Question 1, Question “What is an NVQ\?” is now “.*”, on .*\/nvq-2-/,
     );
-    expect(printed).toMatch(/\/about \(All .*\): its title “.*” is now “All /);
+    expect(printed).toMatch(/\/about \(All .*\): Title “.*” is now “All /);
   });
 
   it('changes leaves out what others have added to the base since', () => {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
+import type { Pointer } from '../../src/content/documents/pointer.ts';
+import {
+  labelOfItem,
+  labelOfKey,
+  nameOfDocument,
+  nameOfPlace,
+  wordsOfProblem,
+} from '../../src/content/schema/names.ts';
 import type { Field } from '../../src/editor/form/field.ts';
-import { labelOfItem, labelOfKey, labelOfPlace } from '../../src/editor/form/field-label.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
 import { newValue } from '../../src/editor/form/new-value.ts';
 import { isRecord } from '../../src/shop/record.ts';
@@ -52,10 +59,35 @@ test('a key without a title has a readable label', () => {
   expect([labelOfItem('Questions', 2), labelOfItem('Other addresses', 0)]).toEqual(['Question 3', 'Other address 1']);
 });
 
-test('a place in a document is described by labels', () => {
-  expect(labelOfPlace(['blocks', 1, 'items', 0, 'answer'])).toBe('Block 2, Item 1, Answer');
-  expect(labelOfPlace(['description'])).toBe('Description');
-  expect(labelOfPlace(['footer', 'links', 0, 'href'])).toBe('Footer, Link 1, Address');
+test('a place in a document is called what its block and its fields are called', () => {
+  const faq = { type: 'faq', heading: 'NVQ questions', items: [{ question: 'Is it long?', answer: 'No.' }] };
+  const nameOf = (pointer: Pointer, document = 'about.json') =>
+    nameOfPlace({ document, pointer, value: { blocks: [{ type: 'key-facts' }, faq] } }, (id) => schemas.get(id));
+  expect(nameOf(['blocks', 1, 'items', 0, 'answer'])).toBe('FAQ “NVQ questions”, Question 1, Answer');
+  expect(nameOf(['blocks', 0, 'facts', 2])).toBe('Key facts, Fact 3');
+  expect(nameOf(['description'])).toBe('Description');
+  expect(nameOf(['footer', 'groups', 0, 'links', 1, 'href'], '_data/site.json')).toBe(
+    'Footer, Group 1, Link 2, Address',
+  );
+});
+
+test('the keys that a message quotes are called by their labels, and other words are left alone', () => {
+  const value = { title: '', blocks: [{ type: 'faq', items: [{ answer: 'No.' }] }] };
+  const words = (message: string, pointer: Pointer) =>
+    wordsOfProblem(message, { document: 'about.json', pointer, value }, (id) => schemas.get(id));
+  expect(words('“title” is empty.', ['title'])).toBe('“Title” is empty.');
+  expect(words('“items” is an empty list.', ['blocks', 0, 'items'])).toBe('“Questions” is an empty list.');
+  expect(words('“question” is missing.', ['blocks', 0, 'items', 0])).toBe('“Question” is missing.');
+  expect(words('“title” is missing in “answer” of “roofing”.', ['blocks', 0, 'items', 0, 'answer'])).toBe(
+    '“title” is missing in “Answer” of “roofing”.',
+  );
+});
+
+test('a document is called what staff call it', () => {
+  expect(nameOfDocument('nvq-2/trowel.json', { title: 'NVQ Level 2 Bricklaying' })).toBe('NVQ Level 2 Bricklaying');
+  const faq = { blocks: [{ type: 'rule' }, { type: 'faq', heading: 'NVQ questions' }] };
+  expect(nameOfDocument('_fragments/nvq/faq.json', faq)).toBe('Shared block: NVQ questions');
+  expect(nameOfDocument('_data/facts.json', undefined)).toBe('Facts');
 });
 
 /** The paths of everything that a schema lets a document hold; `*` is any item or key. */

@@ -135,7 +135,9 @@ describe('changes', { timeout: 60_000 }, () => {
     expect(groups).toEqual([
       {
         heading: 'With errors',
-        lines: ['about.json: its changes are described once its errors are corrected. Problems lists them.'],
+        lines: [
+          '“About us: who we are and what we do”: its changes are described once its errors are corrected. Problems lists them.',
+        ],
       },
     ]);
   });

@@ -107,7 +107,7 @@ describe('a save of several files', { timeout: 120_000 }, () => {
   it('that was killed is finished by the next save, too', () => {
     killAfterDecision();
     expect(() => saveDocuments(pages, [editTo('about.json', formatDocument({ title: 'Mine' }))])).toThrow(
-      'Something else has changed about.json',
+      'Something else has changed “About',
     );
     expect(contents()).toEqual(AFTER);
   });

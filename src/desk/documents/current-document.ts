@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readDocument } from '../../content/documents/document.ts';
+import { nameOfDocument } from '../../content/schema/names.ts';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { placeOfDocument } from './places.ts';
@@ -13,6 +15,11 @@ export function currentDocument(pagesFolder: string, document: DocumentPath): Cu
   if (!isUtf8(content))
     throw new RequestRefused(422, 'bad-request', `${document} is not text in UTF-8: the editor would damage it.`);
   return { document, hash: hashOf(content), text: content.toString() };
+}
+
+/** What editors call a document. @param text what it contains; null for nothing */
+export function nameOfText(document: DocumentPath, text: string | null): string {
+  return nameOfDocument(document, readDocument({ path: document, text: text ?? '' }).value);
 }
 
 /** SHA-256 in hexadecimal. */

@@ -6,7 +6,7 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../e
 import type { Database } from '../../server/database/database.ts';
 import type { DraftDocumentTable, DraftTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { currentDocument, hashOf } from '../documents/current-document.ts';
+import { currentDocument, hashOf, nameOfText } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
 import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
@@ -84,6 +84,12 @@ export class DraftStore {
     return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
   }
 
+  /** What editors call a document of a draft: as it is published, or else as the draft has it. */
+  async nameOf(draft: string, document: DocumentPath): Promise<string> {
+    const published = currentDocument(this.pagesFolder, document).text;
+    return nameOfText(document, published ?? (await this.read(draft, document)).text);
+  }
+
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
    * Every version is kept in the draft's history, also one that is refused.
@@ -107,7 +113,7 @@ export class DraftStore {
       return { saved, conflicts };
     });
     if (conflicts.length === 0) return saved;
-    const names = conflicts.map(({ document }) => document).join(', ');
+    const names = conflicts.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
     const message = `A colleague has changed the same place in ${names}. Choose what to keep: what you typed is not lost.`;
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
@@ -209,7 +215,11 @@ export class DraftStore {
     const current = await this.read(draft, document, transaction);
     const sent = textOf(edit, current.text);
     if (sent !== null && Buffer.byteLength(sent) > LARGEST_DOCUMENT)
-      throw new RequestRefused(413, 'too-large', `${document} is too large: at most 1 MB. It was not stored.`);
+      throw new RequestRefused(
+        413,
+        'too-large',
+        `“${nameOfText(document, current.text)}” is too large: at most 1 MB. It was not stored.`,
+      );
     if (hash === current.hash) return { document, current, sent, text: sent, isConflict: false };
     const base = await this.#textWithHash(transaction, draft, document, hash);
     if (base === undefined) return { document, current, sent, text: sent, isConflict: sent !== current.text };

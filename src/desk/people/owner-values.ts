@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
-import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { labelOfPlace } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
@@ -37,12 +38,13 @@ export function refuseOwnerValues(
 ): void {
   if (document !== SETTINGS || roles.includes('owner') || before === after) return;
   const schema = readSchemaFolder(SCHEMA_FOLDER).schemas.get('site.schema.json') ?? {};
-  const changed = changedOwnerValues(parse(before), parse(after), schema).map(jsonPointer);
+  const changed = changedOwnerValues(parse(before), parse(after), schema);
   if (changed.length === 0) return;
+  const names = changed.map((pointer) => `“${labelOfPlace(pointer, schema)}”`).join(', ');
   throw new RequestRefused(
     403,
     'not-allowed',
-    `Only an owner of the desk may change ${changed.join(', ')} of the settings. Nothing was stored: undo that change, or ask an owner.`,
+    `Only an owner of the desk may change ${names} in the settings of the site. Nothing was stored: undo that change, or ask an owner.`,
   );
 }
 

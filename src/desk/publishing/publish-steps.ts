@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { labelOfPlace } from '../../editor/form/field-label.ts';
+import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
+import { readSchemaFolder } from '../../build/sources/load-site.ts';
+import { readDocument } from '../../content/documents/document.ts';
+import { nameOfPlace } from '../../content/schema/names.ts';
 import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
-import { hashOf, hashOnDisk } from '../documents/current-document.ts';
+import { hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
 import type { UpdatedDocument } from '../drafts/draft-store.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
@@ -20,23 +23,29 @@ export class DraftReturned extends Error {}
 
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
 export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
-  const lines = documents.flatMap(({ document, conflicts }) =>
-    conflicts.map(({ pointer, mine, theirs }) => {
-      const place = pointer.length === 0 ? document : `${document}, ${labelOfPlace(pointer)}`;
-      return `${place}: the site has ${shown(theirs)}, this draft has ${shown(mine)}.`;
-    }),
-  );
+  const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+  const lines = documents.flatMap(({ document, text, published, conflicts }) => {
+    const { value } = readDocument({ path: document, text: text ?? '' });
+    return conflicts.map(({ pointer, mine, theirs }) => {
+      const place = nameOfPlace({ document, pointer, value }, (id) => schemas.get(id));
+      const name = [`“${nameOfText(document, text ?? published)}”`, place].filter(Boolean).join(', ');
+      return `${name}: the site has ${shown(theirs)}, this draft has ${shown(mine)}.`;
+    });
+  });
   if (lines.length === 0) return;
   lines.push('Publish again to keep what this draft has, or change it first.');
   throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
 }
 
-/** @throws DraftReturned with the first error of the whole site, and its place */
-export function refuseErrors(problems: readonly DocumentProblem[]): void {
+/** @throws DraftReturned with the first error of the whole site, and its document as editors call it */
+export async function refuseErrors(
+  problems: readonly DocumentProblem[],
+  nameOf: (document: DocumentPath) => Promise<string>,
+): Promise<void> {
   const [error, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!error) return;
   const more = others.length === 0 ? '' : ` And ${others.length} more: see Problems.`;
-  throw new DraftReturned(`${error.document}, line ${error.line}: ${error.message} ${error.advice}${more}`);
+  throw new DraftReturned(`“${await nameOf(error.document)}”: ${error.message} ${error.advice}${more}`);
 }
 
 function shown(value: unknown): string {

@@ -136,7 +136,7 @@ export class Publisher extends PublishQueue {
     for (let attempt = 1; attempt <= MOST_CHECKS; attempt++) {
       const documents = await drafts.update(publish.draft_id);
       refuseConflicts(documents);
-      refuseErrors(await check(publish.draft_id));
+      await refuseErrors(await check(publish.draft_id), (document) => drafts.nameOf(publish.draft_id, document));
       const changes = documents.map(({ document, published, text }) => ({ document, before: published, after: text }));
       if (changes.length === 0)
         throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');

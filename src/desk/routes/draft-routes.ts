@@ -154,13 +154,15 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
 
 async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
   const { id, title, created_by, changed_at } = draft;
+  const [paths, touching] = [await draftPaths(drafts.database, id), await draftsTouching(drafts.database, id)];
+  const names = new Map(await Promise.all(paths.map(async (path) => [path, await drafts.nameOf(id, path)] as const)));
   return {
     id,
     title,
     by: created_by,
     changed: changed_at,
-    documents: await draftPaths(drafts.database, id),
-    touching: await draftsTouching(drafts.database, id),
+    documents: [...names.values()],
+    touching: touching.map((other) => ({ ...other, document: names.get(other.document) ?? other.document })),
   };
 }
 

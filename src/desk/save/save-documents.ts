@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
-import { currentDocument, hashOf } from '../documents/current-document.ts';
+import { currentDocument, hashOf, nameOfText } from '../documents/current-document.ts';
 import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
@@ -48,12 +48,16 @@ function newText(edit: DocumentEdit, current: CurrentDocument): string | null {
   if ('removed' in edit) return null;
   const text = 'text' in edit ? edit.text : rewriteDocument(current.text ?? '', edit.value);
   if (Buffer.byteLength(text) > LARGEST_DOCUMENT)
-    throw new RequestRefused(413, 'too-large', `${edit.document} is too large: at most 1 MB. Nothing was saved.`);
+    throw new RequestRefused(
+      413,
+      'too-large',
+      `“${nameOfText(edit.document, current.text)}” is too large: at most 1 MB. Nothing was saved.`,
+    );
   return text;
 }
 
 function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {
-  const names = conflicts.map(({ document }) => document).join(', ');
+  const names = conflicts.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
   const message = `Something else has changed ${names} since you opened it. Nothing was saved: compare both versions first.`;
   return new RequestRefused(412, 'conflict', message, { current: conflicts });
 }

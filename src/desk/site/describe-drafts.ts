@@ -3,6 +3,7 @@ import { compareSites } from '../../content/authoring/comparison/compare-sites.t
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import { nameOfText } from '../documents/current-document.ts';
 import { changedImages } from '../git/commit.ts';
 import { currentBranch } from '../git/git.ts';
 import { lastCommit } from '../git/versions.ts';
@@ -20,7 +21,7 @@ export async function describeDrafts(
   const readable = { ...after, files: withFormer(after.files, unreadable, before) };
   return {
     groups: [
-      ...describeUnreadable(unreadable, after),
+      ...describeUnreadable(unreadable, before),
       ...compareSites(workspace.parse(before), workspace.parse(readable)),
     ],
     files: changedFiles(textsOf(before), textsOf(after)).map(({ path, change }) => ({
@@ -38,11 +39,12 @@ function withFormer(files: SiteSources['files'], unreadable: readonly string[], 
   return files.flatMap((file) => (unreadable.includes(file.path) ? (former.get(file.path) ?? []) : file));
 }
 
-function describeUnreadable(unreadable: readonly string[], { root }: SiteSources): ChangeGroup[] {
-  const lines = unreadable.map(
-    (path) =>
-      `${path.slice(root.length + 1)}: its changes are described once its errors are corrected. Problems lists them.`,
-  );
+function describeUnreadable(unreadable: readonly string[], before: SiteSources): ChangeGroup[] {
+  const texts = textsOf(before);
+  const lines = unreadable.map((path) => {
+    const name = nameOfText(path.slice(before.root.length + 1), texts.get(path) ?? null);
+    return `“${name}”: its changes are described once its errors are corrected. Problems lists them.`;
+  });
   return lines.length === 0 ? [] : [{ heading: 'With errors', lines }];
 }
 

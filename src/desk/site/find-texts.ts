@@ -5,6 +5,7 @@ import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { pathValues, textPaths } from '../../content/schema/annotations.ts';
+import { schemaOfDocument } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import { blockSchemaId } from '../../content/schema/validator.ts';
 import { placeFacts } from '../../content/text/facts.ts';
@@ -20,6 +21,9 @@ import type { Workspace } from './workspace.ts';
 const MOST_PLACES = 2_000;
 /** The most texts to show that are only similar. */
 const MOST_SIMILAR = 50;
+
+/** Has addresses alone. */
+const URLS = '_data/urls.json';
 
 type FoundMatch = FoundText & { pointer: Pointer };
 
@@ -118,19 +122,12 @@ function textsIn(
   document: string,
   schemas: ReadonlyMap<string, Schema>,
 ): { pointer: Pointer; text: string }[] {
-  const [schemaId, hasBlocks] = schemaOf(document);
-  const own = stringsAt(value, textPaths(schemaId, schemas), []);
-  const blocks = hasBlocks && isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
+  const own = document === URLS ? [] : stringsAt(value, textPaths(schemaOfDocument(document), schemas), []);
+  const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
   const inBlocks = blocks.flatMap((block, index) =>
     isRecord(block) ? stringsAt(block, textPaths(blockSchemaId(String(block.type)), schemas), ['blocks', index]) : [],
   );
   return [...own, ...inBlocks];
-}
-
-function schemaOf(document: string): [string, boolean] {
-  const name = /^_data\/(.*)\.json$/.exec(document)?.[1];
-  if (name !== undefined) return [name === 'urls' ? '' : `${name}.schema.json`, false];
-  return [document.startsWith('_fragments/') ? 'fragment.schema.json' : 'page.schema.json', true];
 }
 
 function stringsAt(

@@ -14,6 +14,7 @@ import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';
+import { nameOfText } from '../documents/current-document.ts';
 import { textAt } from '../git/versions.ts';
 import { asFix } from './document-problem.ts';
 import type { Workspace } from './workspace.ts';
@@ -78,7 +79,7 @@ export async function proposeRestoration(
   if (document.startsWith('_') || workspace.sources(drafts).files.some((file) => file.path === path))
     return {
       edits: [workspace.editOf(path, text)],
-      summary: [`${document} is as it was in that version. Save to keep it.`],
+      summary: [`“${nameOfText(document, text)}” is as it was then. Save to keep it.`],
     };
   const catalogue = await textAt(pagesFolder, CATALOGUE, commit).catch(() => 'null');
   const { value } = readDocument({ path: CATALOGUE, text: catalogue });

@@ -77,7 +77,7 @@ export function DraftsView({ person }: { person: Person }) {
                 {draft.documents.join(', ') || 'nothing yet'}
                 {draft.touching.map(({ id, title, document }) => (
                   <small key={id + document}>
-                    {document} is also changed in “{title}”
+                    “{document}” is also changed in “{title}”
                   </small>
                 ))}
               </td>

@@ -1,8 +1,8 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { labelOfKey } from '../../content/schema/names.ts';
 import type { Schema, Schemas } from '../../content/schema/schema.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
-import { labelOfKey } from './field-label.ts';
 
 /** Shared definitions with their own field. */
 const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {

@@ -1,12 +1,12 @@
 import { memoize } from '../../content/memoize.ts';
+import { firstWordsIn } from '../../content/schema/names.ts';
+import { quotedValue } from '../../content/schema/quoted-value.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
-import { quotedValue } from '../form/quoted-value.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
-import { firstWords } from './listed-pages.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
@@ -32,7 +32,7 @@ export function choicesOf(
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     address: addressesOn(pages),
     fact: factsOf(facts)(isRecord(catalogue) ? catalogue : NOTHING),
-    picture: Object.keys(images).map((value) => ({ value, label: value.replace('/images/', '') })),
+    picture: Object.keys(images).map((value) => ({ value, label: pictureName(value) })),
   };
 }
 
@@ -68,7 +68,7 @@ const factsOf = memoize((facts: Facts) =>
 
 function fragmentLabel(name: string, working: Working): string {
   const value = draftValue(working, fragmentDocument(name));
-  const title = blocksOf(value).map(firstWords).find(Boolean) ?? name;
+  const title = firstWordsIn(blocksOf(value)) || name;
   return isRecord(value) && typeof value.description === 'string' ? `${title}: ${value.description}` : title;
 }
 
@@ -83,6 +83,11 @@ function nameOf(value: unknown, key: string): string {
   return String(value.name ?? value.title ?? key);
 }
 
+/** What a picture is called, by its address: the name of its file. */
+export function pictureName(address: string): string {
+  return address.replace('/images/', '');
+}
+
 /** The facts as edited, with those of the catalogue. */
 export function useQuotedFacts(): Facts {
   const { resolver, documents } = useSession();
@@ -92,7 +97,10 @@ export function useQuotedFacts(): Facts {
 
 /** The words of a string in a list: facts filled in, bold and links as plain words. */
 export function listedWords(text: string, facts: Facts): string {
-  return placeFacts(text, facts)
-    .replaceAll('**', '')
-    .replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1');
+  return plainWords(placeFacts(text, facts));
+}
+
+/** A string without the marks of Markdown for bold and links. */
+export function plainWords(text: string): string {
+  return text.replaceAll('**', '').replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1');
 }

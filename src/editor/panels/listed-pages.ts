@@ -1,37 +1,20 @@
 import { useMemo, useRef } from 'react';
+import { nameOfDocument as nameFrom } from '../../content/schema/names.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
-import { blocksOf, changedDocuments, type Documents, draftValue } from '../store/documents.ts';
-import { DATA, type Session } from './session.ts';
+import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
+import type { Session } from './session.ts';
 
-/** What the documents that every page shares are called. */
-const DATA_NAMES: Readonly<Record<DocumentPath, string>> = {
-  [DATA.settings]: 'Settings of the site',
-  [DATA.catalogue]: 'Products',
-  [DATA.facts]: 'Facts',
-  [DATA.urls]: 'Addresses',
-  [DATA.dates]: 'Course dates',
-};
-
-/** What staff call a document: the title of a page, the first words of a shared block. Its path, if it has neither. */
+/** What staff call a document as it is edited, or else as it is listed or was read. */
 export function nameOfDocument(
   document: DocumentPath,
   { site: { pages }, documents: { working, saved } }: Pick<Session, 'site' | 'documents'>,
 ): string {
-  const titleIn = (value: unknown) => (isRecord(value) ? text(value.title) : '');
-  const written = draftValue(working, document);
   const read = saved[document]?.content;
-  const words = document.startsWith('_fragments/') ? blocksOf(written).map(firstWords).find(Boolean) : undefined;
-  const listed = pages.find((page) => page.document === document)?.page?.title;
-  const name = words ?? (titleIn(written) || listed || (read && 'value' in read ? titleIn(read.value) : ''));
-  return DATA_NAMES[document] ?? (name || document);
-}
-
-/** The first words of a block, as it is known by them. */
-export function firstWords(block: unknown): string {
-  if (!isRecord(block)) return '';
-  return [block.heading, block.label, block.note, block.text].map(text).find(Boolean) ?? '';
+  const listed = pages.find((page) => page.document === document)?.page;
+  const known = [draftValue(working, document), listed, read && 'value' in read ? read.value : undefined];
+  return known.map((value) => nameFrom(document, value)).find((name) => name !== document) ?? document;
 }
 
 /** The site with its list of pages as edited: with new pages and titles, without removed pages. */

@@ -117,10 +117,3 @@ export function placeOf(document: DocumentPath, [part, name]: Pointer): Partial<
       return { view: 'page', document, selected: part === 'blocks' && typeof name === 'number' ? name : 'head' };
   }
 }
-
-/** The schema of a document, by its path. */
-export function schemaOf(document: DocumentPath): string {
-  if (document.startsWith('_fragments/')) return 'fragment.schema.json';
-  if (document.startsWith('_data/')) return `${document.slice('_data/'.length, -'.json'.length)}.schema.json`;
-  return 'page.schema.json';
-}

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { readJsonPointer } from '../../content/documents/pointer.ts';
+import { wordsOfProblem } from '../../content/schema/names.ts';
+import type { Schemas } from '../../content/schema/schema.ts';
 import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
-import { draftsOf } from '../store/documents.ts';
+import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
@@ -9,25 +12,32 @@ const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
 /**
- * The problems of the site as it is edited, found by the server with the rules of `check`. `drop` takes out one that has been
+ * The problems of the site as it is edited, found by the server with the rules of `check`, and called by labels in place of keys. `drop` takes out one that has been
  * seen to, until the next check.
  */
 export function useProblems(
   { saved, working }: EditorState,
   page: DocumentPath | undefined,
+  schemas: Schemas,
 ): { problems: readonly DocumentProblem[]; drop: (problem: DocumentProblem) => void } {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   useEffect(() => {
     let left = false;
+    const named = ({ message, advice, ...problem }: DocumentProblem): DocumentProblem => {
+      const { document } = problem;
+      const place = { document, pointer: readJsonPointer(problem.pointer), value: draftValue(working, document) };
+      const words = (text: string) => wordsOfProblem(text, place, (id) => schemas.get(id));
+      return { ...problem, message: words(message), advice: words(advice) };
+    };
     const drafts = () => draftsOf({ saved, working });
     const checkPage = async () => {
       if (page === undefined) return;
       const { problems: found } = await call('POST /api/check', { drafts: drafts(), page });
-      if (!left) setProblems((known) => [...known.filter(({ document }) => document !== page), ...found]);
+      if (!left) setProblems((known) => [...known.filter(({ document }) => document !== page), ...found.map(named)]);
     };
     const checkSite = async () => {
       const { problems: found } = await call('POST /api/check', { drafts: drafts() });
-      if (!left) setProblems(found);
+      if (!left) setProblems(found.map(named));
     };
     const ignore = () => undefined;
     const timers = [
@@ -38,7 +48,7 @@ export function useProblems(
       left = true;
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [saved, working, page]);
+  }, [saved, working, page, schemas]);
   const drop = (problem: DocumentProblem) => setProblems((known) => known.filter((one) => one !== problem));
   return { problems, drop };
 }

@@ -1,4 +1,3 @@
-import type { DocumentPath } from './documents.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
@@ -11,9 +10,10 @@ export interface ListedDraft {
   /** Who began it. */
   by: string;
   changed: string;
-  documents: readonly DocumentPath[];
-  /** Other open drafts that change one of its documents. */
-  touching: readonly { id: string; title: string; document: DocumentPath }[];
+  /** What its documents are called. */
+  documents: readonly string[];
+  /** Other open drafts that change one of its documents, with what that is called. */
+  touching: readonly { id: string; title: string; document: string }[];
 }
 
 /** A draft on its way to the live site, or there. */

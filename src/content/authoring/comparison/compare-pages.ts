@@ -1,5 +1,7 @@
 import { fragmentUsed } from '../../parser/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import { firstWordsIn, nameOfBlock } from '../../schema/names.ts';
+import { blockSchemaId } from '../../schema/validator.ts';
 import { unreadDocuments } from '../site-change.ts';
 import { matchItems } from './match-items.ts';
 import { quoteTexts, valueChanges, visibleTexts } from './value-changes.ts';
@@ -20,7 +22,7 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
     { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(pageName) },
     {
       heading: 'Changed pages',
-      lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page) : [])),
+      lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : [])),
     },
     {
       heading: 'Not compared, because the earlier version cannot be read',
@@ -29,37 +31,47 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
   ];
 }
 
-function newPage(page: ParsedPage, { pages }: ParsedSite): string[] {
-  const copied = copiedTexts(page, pages).map(
-    ({ block, text, source }) => `${blockName(block)} has text of ${source.page.route}: “${text}”`,
+function newPage(page: ParsedPage, site: ParsedSite): string[] {
+  const copied = copiedTexts(page, site.pages).map(
+    ({ block, text, source }) => `${blockName(block, site)} has text of ${source.page.route}: “${text}”`,
   );
   return [pageName(page), ...copied.map((line) => `${pageName(page)}: ${line}`)];
 }
 
-function comparePage(before: ParsedPage, after: ParsedPage): string[] {
+function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite): string[] {
   const [old, now] = [before.page, after.page];
+  const { validator } = site;
+  const schema = validator.schema('page.schema.json');
   const lines: string[] = [];
   if (old.route !== now.route) lines.push(`its address ${old.route} is now ${now.route}`);
-  for (const field of ['title', 'description', 'kind'] as const) {
-    lines.push(...valueChanges(old[field], now[field], [field]).map((line) => `its ${line}`));
-  }
+  for (const field of ['title', 'description'] as const)
+    lines.push(...valueChanges(old[field], now[field], schema, [field]));
+  const [oldKind, kind] = [old, now].map((page) => validator.kinds.get(page.kind)?.title ?? page.kind);
+  lines.push(...valueChanges(oldKind, kind, schema, ['kind']));
   if (JSON.stringify(old.aliases) !== JSON.stringify(now.aliases))
     lines.push(`its other addresses are now: ${(now.aliases ?? []).join(', ') || 'none'}`);
-  lines.push(...valueChanges(old.data ?? {}, now.data ?? {}).map((line) => `what it sells or lists: ${line}`));
-  lines.push(...compareBlocks(before.blocks, after.blocks));
+  lines.push(...valueChanges(old.data ?? {}, now.data ?? {}, schema, ['data']));
+  lines.push(...compareBlocks(before.blocks, after.blocks, site));
   return lines.map((line) => `${pageName(after)}: ${line}`);
 }
 
-/** Describes the differences between two lists of blocks. */
-export function compareBlocks(before: readonly ParsedBlock[], after: readonly ParsedBlock[]): string[] {
+/** Describes the differences between two lists of blocks. @param site that of the later ones */
+export function compareBlocks(
+  before: readonly ParsedBlock[],
+  after: readonly ParsedBlock[],
+  site: ParsedSite,
+): string[] {
   const [old, now] = [before, after].map((blocks) => blocks.map(({ value }) => value));
   const { pairs, moved, added, removed } = matchItems(old ?? [], now ?? []);
   const texts = after.map(({ value }) => JSON.stringify(value));
   const isCopy = (index: number) => texts.some((text, other) => other !== index && text === texts[index]);
-  const name = (blocks: readonly ParsedBlock[], index: number) => blockName(blocks[index]);
+  const schemaOf = (block: ParsedBlock | undefined) => site.validator.schema(blockSchemaId(block?.type ?? ''));
+  const name = (blocks: readonly ParsedBlock[], index: number) => blockName(blocks[index], site);
   return [
     ...pairs.flatMap(([from, to]) =>
-      valueChanges(before[from]?.value, after[to]?.value).map((line) => `${name(after, to)}: ${line}`),
+      valueChanges(before[from]?.value, after[to]?.value, schemaOf(after[to])).map(
+        (line) => `${name(after, to)}: ${line}`,
+      ),
     ),
     ...moved.map((to) => `the block ${name(after, to)} has moved`),
     ...added.map((to) =>
@@ -80,11 +92,17 @@ function textsOf(block: ParsedBlock | undefined): string {
   return !block || block.type === 'fragment' ? '' : `: ${quoteTexts(block.value)}`;
 }
 
-function blockName(block: ParsedBlock | undefined): string {
+function blockName(block: ParsedBlock | undefined, { fragments, validator }: ParsedSite): string {
   if (!block) return '';
   const used = fragmentUsed(block);
-  if (used !== undefined) return `“${used}”, shared with other pages,`;
-  return 'heading' in block.value ? `${block.type} “${String(block.value.heading)}”` : block.type;
+  if (used === undefined)
+    return nameOfBlock({ ...block.value, type: block.type }, validator.schema(blockSchemaId(block.type)));
+  return `“${sharedName(fragments.get(used), used)}”, shared with other pages,`;
+}
+
+/** A shared block as editors know it: by its first words. @param name its name, for one without words */
+export function sharedName(fragment: ParsedFragment | undefined, name: string): string {
+  return firstWordsIn(fragment?.fragment.blocks) || name;
 }
 
 /** A group of changes to a site, worded for visitors: a heading with lines below it. */

@@ -1,8 +1,9 @@
 import type { ParsedSite } from '../../parser/parsed-site.ts';
+import { nameOfQuoted } from '../../schema/quoted-value.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { onPages, pagesMadeFrom, pagesQuoting, pagesSelling } from './affected-pages.ts';
-import { type ChangeGroup, compareBlocks, comparePages } from './compare-pages.ts';
+import { type ChangeGroup, compareBlocks, comparePages, sharedName } from './compare-pages.ts';
 import { valueChanges } from './value-changes.ts';
 
 /**
@@ -24,6 +25,7 @@ export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup
 function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
   const [old, now] = [before.catalogue?.value.products ?? {}, after.catalogue?.value.products ?? {}];
   const { categories = {} } = after.catalogue?.value ?? {};
+  const schema = after.validator.schema('defs/catalogue-product.schema.json');
   const lines: string[] = [];
   for (const [key, product] of Object.entries(now)) {
     const label = product.name ?? product.title ?? key;
@@ -35,7 +37,7 @@ function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
     }
     const [{ price: formerPrice, ...formerRest }, { price, ...rest }] = [former, product];
     const changes = formerPrice === price ? [] : [`£${formerPrice} is now £${price}`];
-    changes.push(...valueChanges(formerRest, rest));
+    changes.push(...valueChanges(formerRest, rest, schema));
     const on = onPages(pagesSelling(key, after));
     lines.push(...changes.map((change) => `${label}: ${change}${on}`));
   }
@@ -53,8 +55,9 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
     const quoting = pagesQuoting(fact, after);
     if (quoting.length === 0 && catalogueGroup(fact)) return [];
     const on = onPages(quoting);
-    if (old === undefined) return [`${fact} is new: “${now}”${on}`];
-    return [now === undefined ? `${fact} has been removed: “${old}”` : `${fact}: “${old}” is now “${now}”${on}`];
+    const name = nameOfQuoted(fact, after.catalogue?.value);
+    if (old === undefined) return [`${name} is new: “${now}”${on}`];
+    return [now === undefined ? `${name} has been removed: “${old}”` : `${name}: “${old}” is now “${now}”${on}`];
   });
 }
 
@@ -63,15 +66,18 @@ function compareFragments(before: ParsedSite, after: ParsedSite): string[] {
   return [...names].flatMap((name) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(name));
     const on = onPages(pagesMadeFrom((file) => file === now?.document.path, after));
-    if (!old) return [`${name} is new${on}`];
-    if (!now) return [`${name} has been removed`];
-    return compareBlocks(old.blocks, now.blocks).map((change) => `${name}, ${change}${on}`);
+    const known = `“${sharedName(now ?? old, name)}”`;
+    if (!old) return [`${known} is new${on}`];
+    if (!now) return [`${known} has been removed`];
+    return compareBlocks(old.blocks, now.blocks, after).map((change) => `${known}, ${change}${on}`);
   });
 }
 
-function compareSettings({ settings: before }: ParsedSite, { settings: after }: ParsedSite): string[] {
+function compareSettings({ settings: before }: ParsedSite, { settings: after, validator }: ParsedSite): string[] {
   if (!before || !after) return [];
-  return valueChanges(before.value, after.value).map((change) => `${change}, on every page`);
+  return valueChanges(before.value, after.value, validator.schema('site.schema.json')).map(
+    (change) => `${change}, on every page`,
+  );
 }
 
 function lostLines(before: ParsedSite, after: ParsedSite): string[] {

@@ -1,40 +1,46 @@
 import { isRecord } from '../../../shop/record.ts';
 import { visitValues } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
+import { labelOfPlace } from '../../schema/names.ts';
+import type { Schema } from '../../schema/schema.ts';
 import { matchItems } from './match-items.ts';
 
 /**
- * Describes the differences between two versions of a value: “contact, phone “…” is now “…””. The items of lists are
+ * Describes the differences between two versions of a value: “Contact details, Phone number “…” is now “…””. The items of lists are
  * matched by what they say, so that a new one does not change those behind it.
- * @param pointer where the value is in what the reader knows: a block, the settings
+ * @param schema that of what the reader knows: a block, the settings
+ * @param pointer where the value is in it
  */
-export function valueChanges(before: unknown, after: unknown, pointer: Pointer = []): string[] {
+export function valueChanges(
+  before: unknown,
+  after: unknown,
+  schema: Schema | undefined,
+  pointer: Pointer = [],
+): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const name = nameOf(pointer);
+  const name = labelOfPlace(pointer, schema);
   if (before === undefined) return [`${name} is new: ${quoteTexts(after)}`];
   if (after === undefined) return [`${name} has been removed: ${quoteTexts(before)}`];
-  if (Array.isArray(before) && Array.isArray(after)) return itemChanges(before, after, pointer);
+  if (Array.isArray(before) && Array.isArray(after)) return itemChanges(before, after, schema, pointer);
   if (!isRecord(before) || !isRecord(after)) return [`${name} ${quoteChange(before, after)}`];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => valueChanges(before[key], after[key], [...pointer, key]));
+  return [...keys].flatMap((key) => valueChanges(before[key], after[key], schema, [...pointer, key]));
 }
 
-function itemChanges(before: readonly unknown[], after: readonly unknown[], pointer: Pointer): string[] {
+function itemChanges(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  schema: Schema | undefined,
+  pointer: Pointer,
+): string[] {
   const { pairs, moved, added, removed } = matchItems(before, after);
-  const nameAt = (index: number) => nameOf([...pointer, index]);
+  const nameAt = (index: number) => labelOfPlace([...pointer, index], schema);
   return [
-    ...pairs.flatMap(([from, to]) => valueChanges(before[from], after[to], [...pointer, to])),
+    ...pairs.flatMap(([from, to]) => valueChanges(before[from], after[to], schema, [...pointer, to])),
     ...moved.map((to) => `${nameAt(to)} has moved: ${quoteTexts(after[to])}`),
     ...added.map((to) => `${nameAt(to)} is new: ${quoteTexts(after[to])}`),
     ...removed.map((from) => `${nameAt(from)} has been removed: ${quoteTexts(before[from])}`),
   ];
-}
-
-/** A place as people count: items 2, answer. */
-function nameOf(pointer: Pointer): string {
-  return pointer
-    .map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : `${index > 0 ? ', ' : ''}${step}`))
-    .join('');
 }
 
 /** Up to this many characters a string is quoted in full. */

@@ -1,8 +1,8 @@
+import { labelOfKey } from '../../../content/schema/names.ts';
 import { Icon } from '../../../site/ui/icon.tsx';
 import { ICON_PATHS, type IconName } from '../../../site/ui/icon-paths.ts';
 import type { Choice } from '../choices.ts';
 import type { ChoiceField, PickerField as PickerFieldModel } from '../field.ts';
-import { labelOfKey } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { OwnProblems } from '../problem-note.tsx';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
+import { labelOfItem, singular } from '../../../content/schema/names.ts';
 import { moved } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
-import { labelOfItem, singular } from '../field-label.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
 import { newValue, withNewIds } from '../new-value.ts';

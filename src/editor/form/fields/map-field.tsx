@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { labelOfKey, singular } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { MapField as MapFieldModel } from '../field.ts';
-import { labelOfKey, singular } from '../field-label.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import { labelOfKey } from '../../../content/schema/names.ts';
 import type {
   ChoiceField as ChoiceFieldModel,
   NumberField as NumberFieldModel,
   SwitchField as SwitchFieldModel,
   TextField as TextFieldModel,
 } from '../field.ts';
-import { labelOfKey } from '../field-label.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { useWriting } from '../parts/use-writing.ts';

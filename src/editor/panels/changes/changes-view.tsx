@@ -5,6 +5,7 @@ import type { Endpoints } from '../../protocol/endpoints.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
+import { pictureName } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './changes.module.css';
@@ -96,7 +97,7 @@ export function ChangeList({
             ))}
             {changes.images.map((address) => (
               <li key={address}>
-                {address} <span className={styles.where}>picture</span>
+                {pictureName(address)} <span className={styles.where}>picture</span>
               </li>
             ))}
           </ul>
@@ -163,7 +164,11 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
     attempt(async () => {
       const images = isNeeded(address) ? [] : [address];
       const { removed } = await call('POST /api/remove-images', { drafts, images });
-      announce(removed.length > 0 ? `Removed ${address}.` : `${address} is on a page now, and was not removed.`);
+      announce(
+        removed.length > 0
+          ? `Removed ${pictureName(address)}.`
+          : `${pictureName(address)} is on a page now, and was not removed.`,
+      );
       await compareAgain();
       focusSoon(idOf('commit'), FRAMES);
     });
@@ -174,8 +179,13 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
       <ul className={styles.files}>
         {shown.map((address) => (
           <li key={address}>
-            {address}{' '}
-            <button type="button" className="small" aria-label={`Remove ${address}`} onClick={() => remove(address)}>
+            {pictureName(address)}{' '}
+            <button
+              type="button"
+              className="small"
+              aria-label={`Remove ${pictureName(address)}`}
+              onClick={() => remove(address)}
+            >
               Remove
             </button>
           </li>

@@ -27,6 +27,13 @@ test('a word that the match is within stays whole', () => {
   );
 });
 
+test('bold and links are shown as plain words, wherever the match is', () => {
+  const text = 'Your **trade** with a [Blue card](/card-BlueSkilled).';
+  expect(excerpt(text, 'Blue')).toBe('Your trade with a [Blue] card.');
+  expect(excerpt(text, 'trade')).toBe('Your [trade] with a Blue card.');
+  expect(excerpt(text, '/card')).toBe('Your **trade** with a [Blue card]([/card]-BlueSkilled).');
+});
+
 test('a string without spaces is cut anywhere', () => {
   const address = `https://site.example/${'a'.repeat(100)}`;
   expect(excerpt(address, 'https')).toBe(`[https]${address.slice(5, 65)} …`);

@@ -1,4 +1,5 @@
 import type { FoundText } from '../../../content/authoring/find-text.ts';
+import { plainWords } from '../choices.ts';
 
 /** A match with the words around it. Left-out words are an ellipsis. */
 export interface Excerpt {
@@ -10,14 +11,16 @@ export interface Excerpt {
 /** How many characters are shown on either side of a match, at most: a line of a list, whole words only. */
 const MOST_AROUND = 60;
 
-/** The words around a match, cut between words. */
+/** On either side of a match while the marks of Markdown are taken out; no document has it. */
+const EDGE = '\u0000';
+
+/** The words around a match, cut between words; bold and links as plain words, unless the match is in an address. */
 export function excerptOf({ text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>): Excerpt {
   const end = start + length;
-  return {
-    before: lastWords(text.slice(0, start)),
-    found: text.slice(start, end),
-    after: firstWords(text.slice(end)),
-  };
+  const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  const plain = plainWords(parts.join(EDGE)).split(EDGE);
+  const [before = '', found = '', after = ''] = plain.length === parts.length ? plain : parts;
+  return { before: lastWords(before), found, after: firstWords(after) };
 }
 
 function firstWords(text: string): string {

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
+import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
-import { draftsOf } from '../../store/documents.ts';
+import { draftsOf, draftValue } from '../../store/documents.ts';
+import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 import { excerptOf } from './excerpt.ts';
@@ -46,11 +48,15 @@ export function FindView() {
     <section className={styles.view} aria-label="Find and replace">
       <h2>Find and replace</h2>
       <form className={styles.find} onSubmit={find}>
-        <label htmlFor="find-query">Find</label>
-        <input id="find-query" required value={query} onChange={({ target }) => setQuery(target.value)} />
-        <label htmlFor="find-replacement">Replace with</label>
-        <input id="find-replacement" value={replacement} onChange={({ target }) => setReplacement(target.value)} />
-        <label>
+        <div>
+          <label htmlFor="find-query">Find</label>
+          <input id="find-query" required value={query} onChange={({ target }) => setQuery(target.value)} />
+        </div>
+        <div>
+          <label htmlFor="find-replacement">Replace with</label>
+          <input id="find-replacement" value={replacement} onChange={({ target }) => setReplacement(target.value)} />
+        </div>
+        <label className={styles.matchCase}>
           <input type="checkbox" checked={matchCase} onChange={({ target }) => setMatchCase(target.checked)} /> Match
           case
         </label>
@@ -68,42 +74,28 @@ export function FindView() {
       </div>
       {places ? (
         <>
-          <ul className={styles.places}>
-            {own.map((place) => (
-              <Place key={keyOf(place)} place={place}>
-                <label>
-                  <input type="checkbox" checked={!left.has(keyOf(place))} onChange={() => toggle(keyOf(place))} />
-                  <Words place={place} />
-                </label>
-              </Place>
-            ))}
-          </ul>
-          {quoted.length > 0 ? (
-            <>
-              <h3>Quoted from facts in {placesWords(quoted.length)}</h3>
-              <p className={styles.help}>A fact is changed once, in Facts, for everything that quotes it.</p>
-              <ul className={styles.places}>
-                {quoted.map((place) => (
-                  <Place key={keyOf(place)} place={place}>
-                    <QuotedWords place={place} />
-                  </Place>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {similar.length > 0 ? (
-            <>
-              <h3>Similar texts</h3>
-              <p className={styles.help}>They have the words in another order or spelling, and are not replaced.</p>
-              <ul className={styles.places}>
-                {similar.map((place) => (
-                  <Place key={keyOf(place)} place={place}>
-                    <Words place={place} />
-                  </Place>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          <PlaceList places={own}>
+            {(place) => (
+              <label>
+                <input type="checkbox" checked={!left.has(keyOf(place))} onChange={() => toggle(keyOf(place))} />
+                <Words place={place} />
+              </label>
+            )}
+          </PlaceList>
+          <PlaceList
+            places={quoted}
+            heading={`Quoted from facts in ${placesWords(quoted.length)}`}
+            help="A fact is changed once, in Facts, for everything that quotes it."
+          >
+            {(place) => <QuotedWords place={place} />}
+          </PlaceList>
+          <PlaceList
+            places={similar}
+            heading="Similar texts"
+            help="They have the words in another order or spelling, and are not replaced."
+          >
+            {(place) => <Words place={place} />}
+          </PlaceList>
         </>
       ) : null}
     </section>
@@ -122,22 +114,47 @@ export function Words({ place }: { place: FoundPlace }) {
   );
 }
 
-function Place({ place: { document, pointer }, children }: { place: FoundPlace; children: ReactNode }) {
-  const { open } = useSession();
+/** Places in documents, each with its page, which a press opens there. Nothing if there are none. */
+function PlaceList({
+  places,
+  heading,
+  help,
+  children,
+}: {
+  places: readonly FoundPlace[];
+  heading?: string;
+  help?: string;
+  children: (place: FoundPlace) => ReactNode;
+}) {
+  const session = useSession();
+  if (places.length === 0) return null;
   return (
-    <li>
-      {children}
-      <button type="button" className="small" onClick={() => void open(document, readJsonPointer(pointer))}>
-        {document}
-      </button>
-    </li>
+    <>
+      {heading === undefined ? null : <h3>{heading}</h3>}
+      {help === undefined ? null : <p className={styles.help}>{help}</p>}
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={keyOf(place)}>
+            {children(place)}
+            <button
+              type="button"
+              className="small"
+              onClick={() => void session.open(place.document, readJsonPointer(place.pointer))}
+            >
+              {nameOfDocument(place.document, session)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 /** Words that are the value of a fact. */
 function QuotedWords({ place }: { place: FoundPlace }) {
-  const { open } = useSession();
+  const { open, documents } = useSession();
   const { fact = '' } = place;
+  const name = nameOfQuoted(fact, draftValue(documents.working, DATA.catalogue));
   return (
     <div>
       <Words place={place} />{' '}
@@ -145,7 +162,7 @@ function QuotedWords({ place }: { place: FoundPlace }) {
         <span className={styles.where}>It follows from the products.</span>
       ) : (
         <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
-          Change the fact {fact}
+          Change the fact “{name}”
         </button>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
+import { labelOfKey } from '../../../content/schema/names.ts';
+import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
-import { labelOfKey } from '../../form/field-label.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
@@ -41,16 +42,22 @@ export function FactsTable() {
       ));
   const quoting = useMemo(() => documentsQuoting(places), [places]);
   const change = (group: string, name: string, written: string) =>
-    store.edit({ document: DATA.facts, label: `Changed the fact ${name}`, key: `fact ${group}.${name}` }, (value) =>
-      withValue(value, [group, name], written),
+    store.edit(
+      {
+        document: DATA.facts,
+        label: `Changed the fact “${nameOfQuoted(`${group}.${name}`, undefined)}”`,
+        key: `fact ${group}.${name}`,
+      },
+      (value) => withValue(value, [group, name], written),
     );
   const add = (name: string) => {
     const [group = '', key = ''] = name.split('.');
-    store.edit({ document: DATA.facts, label: `Added the fact ${name}` }, (value) => {
+    const words = `Added the fact “${nameOfQuoted(name, undefined)}”`;
+    store.edit({ document: DATA.facts, label: words }, (value) => {
       const present = isRecord(value) && isRecord(value[group]) ? value[group] : {};
       return withValue(value, [group], { ...present, [key]: '' });
     });
-    announce(`Added the fact ${name}. Write its value.`);
+    announce(`${words}. Write its value.`);
   };
   return (
     <section className={styles.data} aria-label="Facts">
@@ -86,9 +93,7 @@ export function FactsTable() {
               const documentsOf = quoting.get(`${group}.${name}`) ?? [];
               return (
                 <tr key={name}>
-                  <th scope="row">
-                    {labelOfKey(name)} <code>{`{{${group}.${name}}}`}</code>
-                  </th>
+                  <th scope="row">{labelOfKey(name)}</th>
                   <td>
                     <textarea
                       id={fieldId([group, name])}

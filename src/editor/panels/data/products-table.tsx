@@ -28,8 +28,9 @@ export function ProductsTable() {
     `${key} ${JSON.stringify(product)}`.toLowerCase().includes(search.toLowerCase()),
   );
   const price = (key: string, written: number) =>
-    store.edit({ document: DATA.catalogue, label: `Changed the price of ${key}`, key: `price ${key}` }, (value) =>
-      withValue(value, ['products', key, 'price'], written),
+    store.edit(
+      { document: DATA.catalogue, label: `Changed the price of ${nameOf(key, products[key])}`, key: `price ${key}` },
+      (value) => withValue(value, ['products', key, 'price'], written),
     );
   const add = (key: string) => {
     store.edit({ document: DATA.catalogue, label: `Added ${key}` }, (value) =>
@@ -66,7 +67,10 @@ export function ProductsTable() {
           onAdd={add}
         />
       </div>
-      <table className={styles.table}>
+      <p className={styles.nothing} role="status">
+        {found.length === 0 ? 'No product has these words.' : null}
+      </p>
+      <table className={styles.table} hidden={found.length === 0}>
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -117,7 +121,7 @@ export function ProductsTable() {
                     <summary>{shown.length === 1 ? '1 page' : `${shown.length} pages`}</summary>
                     {shown.map(({ document, page }) => (
                       <button key={document} type="button" className="small" onClick={() => void open(document)}>
-                        {page?.title ?? document}
+                        {page?.title || document}
                       </button>
                     ))}
                   </details>

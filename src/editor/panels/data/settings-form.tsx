@@ -1,3 +1,4 @@
+import { schemaOfDocument } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import type { Field } from '../../form/field.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
@@ -8,7 +9,7 @@ import { draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
 import { DocumentForm } from '../document-form.tsx';
 import styles from '../page/page.module.css';
-import { DATA, schemaOf, useSession } from '../session.ts';
+import { DATA, useSession } from '../session.ts';
 
 const SETTINGS: readonly { document: DocumentPath; title: string; what: string }[] = [
   { document: DATA.settings, title: 'The site', what: 'Names, contacts, navigation, footer' },
@@ -90,7 +91,7 @@ export function SettingsAlone() {
 
 /** Products have their own table. */
 function settingsForm(document: DocumentPath, schemas: Schemas): Field {
-  const form = formOf(schemaOf(document), schemas);
+  const form = formOf(schemaOfDocument(document), schemas);
   if (document !== DATA.catalogue || form.form !== 'group') return form;
   return { ...form, fields: form.fields.filter(({ key }) => key !== 'products') };
 }

@@ -1,4 +1,5 @@
 import { plural } from '../../../content/problems/report.ts';
+import { firstWords, firstWordsIn, titleOfBlock } from '../../../content/schema/names.ts';
 import type { Schema, Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Kind } from '../../../generated/documents.ts';
@@ -7,7 +8,6 @@ import { formOf } from '../../form/form-model.ts';
 import { withNewIds } from '../../form/new-value.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
-import { firstWords } from '../listed-pages.ts';
 import { fragmentDocument, type Selected, type Session } from '../session.ts';
 
 /** A type of block that can be added, and if not, why. */
@@ -27,10 +27,10 @@ export function offeredBlocks(kind: Kind | undefined, types: readonly string[], 
   const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
   const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
   return rules.map(({ type, max }) => {
-    const { title = type, description = '' } = schemas.get(blockSchemaId(type)) ?? {};
+    const schema = schemas.get(blockSchemaId(type));
     const present = types.filter((one) => one === type).length;
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
-    return { type, title: String(title), description: String(description), refused };
+    return { type, title: titleOfBlock(type, schema), description: String(schema?.description ?? ''), refused };
   });
 }
 
@@ -70,12 +70,12 @@ export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | '
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
   if (block.type === 'fragment') {
     const name = String(block.use ?? '');
-    const own = blocksOf(draftValue(documents.working, fragmentDocument(name)));
+    const shared = draftValue(documents.working, fragmentDocument(name));
     const pages = pagesSharing(name, site);
-    return { title: own.map(firstWords).find(Boolean) ?? name, words: `Shared by ${plural(pages.length, 'page')}` };
+    return { title: firstWordsIn(blocksOf(shared)) || name, words: `Shared by ${plural(pages.length, 'page')}` };
   }
-  const schema = schemas.get(blockSchemaId(String(block.type)));
-  return { title: String(schema?.title ?? block.type), words: firstWords(block) };
+  const type = String(block.type);
+  return { title: titleOfBlock(type, schemas.get(blockSchemaId(type))), words: firstWords(block) };
 }
 
 /** The pages that show a shared block. */

@@ -1,13 +1,15 @@
+import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './page.module.css';
 
 /** A document that is not JSON: its text, and why it cannot be read. */
 export function BrokenDocument({ document, text }: { document: string; text: string }) {
-  const { store, problems } = useSession();
+  const session = useSession();
+  const { store, problems } = session;
   const own = problems.filter((problem) => problem.document === document);
   return (
     <section className={styles.broken} aria-label="A document that cannot be read">
-      <h2>{document} cannot be read</h2>
+      <h2>“{nameOfDocument(document, session)}” cannot be read</h2>
       {own.map(({ message, advice, line }) => (
         <p key={message} className={styles.brokenProblem}>
           Line {line}: {message} {advice}

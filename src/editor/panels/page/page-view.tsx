@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Pointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import { draftValue } from '../../store/documents.ts';
+import type { SiteAnswer } from '../../protocol/site.ts';
+import { draftValue, type Working } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { columnsOf, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
+import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
 import { BrokenDocument } from './broken-document.tsx';
@@ -35,8 +37,12 @@ export function PageView({ document }: { document: string }) {
   const layout = useLayout();
   const content = documents.working[document];
   const kind = isRecord(shown.document) ? shown.document.kind : '';
-  const render = (block: unknown) => resolver.resolvePage({ kind, blocks: [block] }, dataOf(session)).page.blocks;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried is rendered once, and again if the page changes
+  const { shared, images } = session.site;
+  const data = useMemo(() => dataOf(documents.working, shared, images), [documents.working, shared, images]);
+  const render = useCallback(
+    (block: unknown) => resolver.resolvePage({ kind, blocks: [block] }, data).page.blocks,
+    [resolver, kind, data],
+  );
   const trial = useMemo(() => {
     if (adding === undefined || tried === undefined) return shown;
     const found = shown.places.findIndex(({ index }) => index >= adding);
@@ -49,7 +55,7 @@ export function PageView({ document }: { document: string }) {
       page: { ...shown.page, blocks: shown.page.blocks.toSpliced(before, 0, ...blocks) },
       sources: shown.sources.toSpliced(before, 0, ...sources),
     };
-  }, [adding, tried, shown]);
+  }, [adding, tried, shown, render]);
   const close = () => {
     setAdding(undefined);
     setTried(undefined);
@@ -66,7 +72,7 @@ export function PageView({ document }: { document: string }) {
       return void open(DATA.settings, picked.pointer);
     }
     if (picked.part === 'product') {
-      const product = productWithId(picked.id, dataOf(session));
+      const product = productWithId(picked.id, data);
       announce('This is in the products: a change shows wherever the product does.');
       go({ view: 'products', product });
       return product === undefined ? undefined : focusField(['products', product, picked.key]);
@@ -82,7 +88,9 @@ export function PageView({ document }: { document: string }) {
     go({ selected: source.place.index, view: 'page' });
     const { fragment } = source.place;
     if (fragment !== undefined)
-      announce(`This is in the shared block ${fragment}: a change shows on all of its pages.`);
+      announce(
+        `This is in “${nameOfDocument(fragmentDocument(fragment), session)}”: a change shows on all of its pages.`,
+      );
     if (picked.file && !picked.pointer)
       return announce('This picture comes from elsewhere, such as a product. Change it there.');
     if (!picked.pointer) return;
@@ -195,7 +203,7 @@ function dropOnField(pointer: Pointer, file: File, frames = FRAMES): void {
   });
 }
 
-function dataOf({ documents: { working }, site: { images, shared } }: ReturnType<typeof useSession>) {
+function dataOf(working: Working, shared: SiteAnswer['shared'], images: SiteAnswer['images']) {
   return {
     catalogue: draftValue(working, DATA.catalogue),
     facts: draftValue(working, DATA.facts),

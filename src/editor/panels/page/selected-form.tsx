@@ -1,6 +1,7 @@
 import { valueAt } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
+import { schemaOfDocument } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
@@ -13,7 +14,7 @@ import { OwnProblems } from '../../form/problem-note.tsx';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
-import { DATA, fragmentDocument, schemaOf, useSession } from '../session.ts';
+import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
@@ -33,7 +34,7 @@ export function SelectedForm({
   const { selected } = place;
   const block = typeof selected === 'number' ? valueAt(value, ['blocks', selected]) : undefined;
   if (typeof selected !== 'number' || !isRecord(block)) {
-    const head = headForm(schemaOf(document), schemas);
+    const head = headForm(schemaOfDocument(document), schemas);
     return (
       <DocumentForm document={document}>
         <h2 className={styles.formTitle}>Page title and address</h2>

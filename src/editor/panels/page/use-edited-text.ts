@@ -1,16 +1,17 @@
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
+import { schemaOfDocument } from '../../../content/schema/names.ts';
+import { quotedValue } from '../../../content/schema/quoted-value.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { readPaste, reportOfPaste, textOfPaste } from '../../form/parts/pasted-text.ts';
-import { quotedValue } from '../../form/quoted-value.ts';
 import type { PickedText } from '../../frame/preview.ts';
 import type { ProseEditorOptions } from '../../prose/prose-editor.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
-import { DATA, schemaOf, useSession } from '../session.ts';
+import { DATA, useSession } from '../session.ts';
 import type { ShownDocument } from './use-draft-page.ts';
 
 /**
@@ -20,7 +21,8 @@ import type { ShownDocument } from './use-draft-page.ts';
 export function useEditedText(document: string, shown: ShownDocument, facts: Facts) {
   const { store, schemas, announce } = useSession();
   const placeOf = (picked: PickedText): { pointer: Pointer; schema: string; within: Pointer } | undefined => {
-    if (picked.part === 'page') return { pointer: picked.pointer, schema: schemaOf(document), within: picked.pointer };
+    if (picked.part === 'page')
+      return { pointer: picked.pointer, schema: schemaOfDocument(document), within: picked.pointer };
     const source = picked.part === 'block' ? shown.sources[picked.block] : undefined;
     if (picked.part !== 'block' || !source || !picked.pointer || !isRecord(source.value)) return undefined;
     const { fragment, index, pointer } = source.place;

@@ -29,7 +29,8 @@ interface Row {
 export function HistoryList({ document, onShow }: { document: string; onShow: () => Promise<void> }) {
   const { site, store, attempt, propose, go } = useSession();
   const [rows, setRows] = useState<readonly Row[]>();
-  if (!site.git) return <p>Earlier versions need git, and this folder is not a git repository.</p>;
+  if (!site.git)
+    return <p>This folder keeps no history (it is not a git repository), so there are no earlier versions.</p>;
   const rowOf = ({ commit, date, author, message }: Version): Row => ({
     key: commit,
     text: `${timeOf(date)}, ${author}: ${message}`,
@@ -53,7 +54,7 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
       const stored = openDraft() === undefined ? [] : (await call('GET /api/versions/*', undefined, document)).versions;
       const { versions } = await call('GET /api/history/*', undefined, document);
       setRows([...stored.map(storedRowOf), ...versions.map(rowOf)]);
-      focusSoon(restoreId(0), FRAMES);
+      focusSoon(stored.length + versions.length > 0 ? restoreId(0) : NONE_ID, FRAMES);
     });
   const restore = ({ proposed }: Row) =>
     attempt(async () => {
@@ -72,6 +73,12 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
       <button type="button" className="small" onClick={load}>
         Show earlier versions
       </button>
+    );
+  if (rows.length === 0)
+    return (
+      <p id={NONE_ID} tabIndex={-1}>
+        The history has no earlier version of this page.
+      </p>
     );
   return (
     <ul className={styles.versions} aria-label="Earlier versions">
@@ -114,7 +121,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
       </h3>
       {pages ? (
         <ul className={styles.versions}>
-          {pages.length === 0 ? <li>Git has no removed pages.</li> : null}
+          {pages.length === 0 ? <li>No page has been removed.</li> : null}
           {pages.map((removed, index) => (
             <li key={removed.document}>
               <span>
@@ -138,6 +145,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
 }
 
 const REMOVED_ID = 'removed-pages';
+const NONE_ID = 'no-versions';
 
 function timeOf(date: string): string {
   return new Date(date).toLocaleString('en-GB');

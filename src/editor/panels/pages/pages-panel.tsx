@@ -1,12 +1,12 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { memoizeLast } from '../../../content/memoize.ts';
+import { firstWordsIn, isShared, labelOfKey } from '../../../content/schema/names.ts';
 import { searchSite, wordsOf } from '../../../shop/search/site-search.ts';
 import { call } from '../../calls/call.ts';
-import { labelOfKey } from '../../form/field-label.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import type { ListedPage } from '../../protocol/site.ts';
-import { draftsOf } from '../../store/documents.ts';
+import { blocksOf, draftsOf, draftValue } from '../../store/documents.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Words } from '../changes/find-view.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -32,8 +32,7 @@ export function PagesPanel({
   isNew?: boolean;
   onDone?: () => void;
 }) {
-  const session = useSession();
-  const { site, open, problems } = session;
+  const { site, documents, open, problems } = useSession();
   const [search, setSearch] = useState('');
   const [acting, setActing] = useState<string>();
   const [isNew, setNew] = useState(isAsked);
@@ -42,12 +41,15 @@ export function PagesPanel({
     () => new Set(problems.filter(({ severity }) => severity === 'error').map(({ document }) => document)),
     [problems],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: no shared block is edited while the pages are listed
   const listed = useMemo(() => {
-    const shared = site.shared.filter(({ document }) => document.startsWith('_fragments/'));
-    const blocks = shared.map(({ document }): NamedPage => ({ document, name: nameOfDocument(document, session) }));
+    const shared = site.shared.filter(({ document }) => isShared(document));
+    // The heading above them says that they are shared.
+    const blocks = shared.map(({ document }): NamedPage => {
+      const name = firstWordsIn(blocksOf(draftValue(documents.working, document))) || document;
+      return { document, name };
+    });
     return [...site.pages.map((one): NamedPage => ({ ...one, name: one.page?.title || one.document })), ...blocks];
-  }, [site.pages, site.shared]);
+  }, [site.pages, site.shared, documents.working]);
   const folders = useMemo(() => byFolder(found(listed, wanted)), [listed, wanted]);
   const show = useCallback(
     (document: string) => {
@@ -79,6 +81,9 @@ export function PagesPanel({
           New page
         </button>
       </div>
+      <p className={styles.nothing} role="status">
+        {folders.size === 0 ? 'No page has these words.' : null}
+      </p>
       {[...folders].map(([folder, pages]) => (
         <section key={folder} aria-label={folder}>
           <h3 className={styles.folder}>{folder}</h3>
@@ -110,7 +115,8 @@ const MOST_TEXTS = 20;
 
 /** The texts of pages and shared blocks that have the words of a search, in any order, or nearly. */
 function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) {
-  const { store, open, site } = useSession();
+  const session = useSession();
+  const { store, open } = session;
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
   useEffect(() => {
     if (wordsOf(search).length === 0) return setFound([]);
@@ -126,7 +132,6 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
     };
   }, [search, store]);
   if (found.length === 0) return null;
-  const titleOf = (path: string) => site.pages.find(({ document }) => document === path)?.page?.title ?? path;
   return (
     <section aria-label="In texts">
       <h3 className={styles.folder}>In texts</h3>
@@ -141,8 +146,10 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
                 void open(place.document, readJsonPointer(place.pointer));
               }}
             >
-              <span className={styles.title}>{titleOf(place.document)}</span>
-              <Words place={place} />
+              <span className={styles.title}>{nameOfDocument(place.document, session)}</span>
+              <span className={styles.found}>
+                <Words place={place} />
+              </span>
             </button>
           </li>
         ))}

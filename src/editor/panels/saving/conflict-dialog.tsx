@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { MergeConflict, Side } from '../../../content/documents/merge-values.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { nameOfPlace } from '../../../content/schema/names.ts';
 import { openDraft } from '../../calls/call.ts';
-import { labelOfPlace } from '../../form/field-label.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
+import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
@@ -12,7 +13,7 @@ import { useSession } from '../session.ts';
 /** Asks, for each place that was changed both here and on disk, which version to keep. Everything else is merged. */
 export function ConflictDialog({ current, onDone }: { current: CurrentDocument; onDone: () => void }) {
   const session = useSession();
-  const { store, announce } = session;
+  const { store, schemas, documents, announce } = session;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const { document, text } = current;
   const isDraft = openDraft() !== undefined;
@@ -33,7 +34,9 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
         {store.conflictsWith(current).map((conflict) => {
           const place = jsonPointer(conflict.pointer);
           const choose = (side: Side) => setChosen((before) => new Map(before).set(place, side));
-          return <Question key={place} place={place} conflict={conflict} onChoose={choose} />;
+          const at = { document, pointer: conflict.pointer, value: draftValue(documents.working, document) };
+          const name = nameOfPlace(at, (id) => schemas.get(id)) || 'The document';
+          return <Question key={place} name={name} place={place} conflict={conflict} onChoose={choose} />;
         })}
         <div className={styles.dialogButtons}>
           <button type="submit" className="main">
@@ -46,17 +49,19 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
 }
 
 function Question({
+  name,
   place,
-  conflict: { pointer, mine, theirs },
+  conflict: { mine, theirs },
   onChoose,
 }: {
+  name: string;
   place: string;
   conflict: MergeConflict;
   onChoose: (side: Side) => void;
 }) {
   return (
     <fieldset className={styles.question}>
-      <legend>{pointer.length === 0 ? 'The document' : labelOfPlace(pointer)}</legend>
+      <legend>{name}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side}>
           <input type="radio" name={`keep ${place}`} required onChange={() => onChoose(side)} />

@@ -4,7 +4,6 @@ import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/d
 import { draftsOf } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangeList } from '../changes/changes-view.tsx';
-import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import type { Saving } from './use-save.ts';
@@ -14,8 +13,7 @@ import type { Saving } from './use-save.ts';
  * published.
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
-  const session = useSession();
-  const { documents, attempt, announce, problems } = session;
+  const { documents, attempt, announce, problems } = useSession();
   const [publishing, setPublishing] = useState(false);
   const unsaved = draftsOf(documents).length > 0;
   const { id, title, touching } = draft.draft;
@@ -47,7 +45,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         {touching.map((other) => (
           <span key={other.id + other.document} className={styles.touching}>
             {' '}
-            · “{nameOfDocument(other.document, session)}” is also changed in “{other.title}”
+            · “{other.document}” is also changed in “{other.title}”
           </span>
         ))}
       </p>

@@ -1,9 +1,9 @@
-import { valueAt } from '../../content/documents/json-value.ts';
-import { catalogueGroup } from '../../content/text/catalogue-facts.ts';
-import { findFact } from '../../content/text/facts.ts';
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
-import { labelOfKey, wordsOfKey } from './field-label.ts';
+import { valueAt } from '../documents/json-value.ts';
+import { catalogueGroup } from '../text/catalogue-facts.ts';
+import { findFact } from '../text/facts.ts';
+import { labelOfKey, wordsOfKey } from './names.ts';
 
 /** What a string quotes as {{group.name}}, for people. */
 export interface QuotedValue {
@@ -20,12 +20,17 @@ export interface QuotedValue {
  * @param catalogue the document, finished or not
  */
 export function quotedValue(quoted: string, facts: Facts, catalogue: unknown): QuotedValue {
+  return { name: nameOfQuoted(quoted, catalogue), value: findFact(facts, quoted) };
+}
+
+/** What people call a fact, count or price, as `quotedValue` has it. */
+export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');
   const name = group
     ? [...namesOf(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)]
     : factName(holder, key);
-  return { name: name.join(', '), value: findFact(facts, quoted) };
+  return name.join(', ');
 }
 
 /** “NVQ Level 3” and “duration” of nvq and level3Duration. */

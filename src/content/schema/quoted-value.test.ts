@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCatalogue } from '../../content/text/catalogue-facts.ts';
+import { withCatalogue } from '../text/catalogue-facts.ts';
 import { quotedValue } from './quoted-value.ts';
 
 const ID = '0123456789abcdef01234567';
