@@ -71,6 +71,19 @@ test('a file that is dropped on a picture of the page takes its place, one on th
   await expect(preview(page).locator('img[src="/images/on-the-field.webp"]')).toBeAttached();
 });
 
+test('a file that is dropped on the page while the fields are folded takes its place, and its description is asked for', async ({
+  page,
+}) => {
+  await openDocument(page, 'about.json');
+  await page.getByRole('button', { name: 'Fields', exact: true }).click();
+  await expect(fields(page)).toBeHidden();
+  await dropPicture(preview(page).locator('[data-block] img').first(), 'While folded.jpg');
+  await expect(said(page)).toHaveText(/^Stored as \/images\/while-folded\.webp\./);
+  await expect(preview(page).locator('img[src="/images/while-folded.webp"]')).toBeAttached();
+  await expect(fields(page).getByLabel('What it shows, for people who cannot see it')).toBeFocused();
+  await expect(fields(page).getByText('Write what this picture shows.')).toBeVisible();
+});
+
 test('a picture is cropped by keyboard and by mouse, in the form of its frame', async ({ page }) => {
   await openDocument(page, 'about.json');
   await dropPicture(preview(page).locator('[data-block] img').first(), 'Square.jpg');
@@ -79,6 +92,9 @@ test('a picture is cropped by keyboard and by mouse, in the form of its frame', 
   await page.getByRole('button', { name: 'Crop the picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
   await expectAccessible(page, 'the dialog to crop');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Crop the picture' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const frame = dialog.locator('.ReactCrop__crop-selection');
   const heightOf = async () => (await frame.boundingBox())?.height ?? 0;
   const topOf = async () => (await frame.boundingBox())?.y ?? 0;
@@ -191,9 +207,9 @@ test('a picture whose upload was undone can be removed, unless another window ha
   await show(page, 'Changes');
   const since = page.getByRole('region', { name: 'Saved, not recorded yet' });
   const offered = since.getByRole('button', { name: /^Remove/ });
-  await expect(offered).toHaveAccessibleName('Remove /images/office-2.webp');
+  await expect(offered).toHaveAccessibleName('Remove office-2.webp');
   await offered.press('Enter');
-  await expect(said(page)).toHaveText('Removed /images/office-2.webp.');
+  await expect(said(page)).toHaveText('Removed office-2.webp.');
   await expect(since).toBeFocused();
   await expect(offered).toHaveCount(0);
   expect(existsSync(join(editor.folder, 'public/images/office-2.webp'))).toBe(false);

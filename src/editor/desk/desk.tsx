@@ -1,20 +1,20 @@
 import 'virtual:brand.css';
 import '../styles/editor.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
+import { Opening } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/desk.ts';
 import { DeskApp } from './desk-app.tsx';
 import { FirstPasskey, SignInPage } from './sign-in-page.tsx';
 
 // Every page of npm run desk: for whoever is signed in the app, else a way in.
 const element = document.getElementById('editor');
-if (element)
-  open(element).catch((error: unknown) => {
-    element.textContent = error instanceof Error ? error.message : String(error);
-  });
+if (element) {
+  const app = createRoot(element);
+  open(app).catch((error: unknown) => app.render(<Opening failure={error} />));
+}
 
-async function open(root: HTMLElement): Promise<void> {
-  const app = createRoot(root);
+async function open(app: Root): Promise<void> {
   const enter = (person: Person) => {
     if (window.location.pathname === '/invitation') window.history.replaceState(null, '', '/');
     app.render(<DeskApp person={person} />);

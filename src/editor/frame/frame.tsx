@@ -91,7 +91,9 @@ function edgesOf(index: number): BlockEdges | undefined {
 function pictureOf(blocks: readonly Block[]): string {
   if (!shown) return '';
   const content = { ...shown, page: { ...shown.page, blocks: [...blocks] }, sources: [] };
-  const host = document.createElement('div');
+  // The brand's fonts and colours are custom properties of the page.
+  const host = document.createElement('body');
+  host.style.cssText = document.documentElement.style.cssText;
   const root = createRoot(host);
   flushSync(() =>
     root.render(
@@ -101,7 +103,7 @@ function pictureOf(blocks: readonly Block[]): string {
     ),
   );
   const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ outerHTML }) => outerHTML).join('');
-  const html = `<!doctype html><html lang="en-GB"><head>${styles}</head><body>${host.innerHTML}</body></html>`;
+  const html = `<!doctype html><html lang="en-GB"><head>${styles}</head>${host.outerHTML}</html>`;
   root.unmount();
   return html;
 }

@@ -27,9 +27,10 @@ async function openInto(store: EditorStore, document: string): Promise<void> {
 export function Opening({ failure }: { failure?: unknown }) {
   if (failure === undefined)
     return (
-      <p className={styles.opening} role="status">
-        Opening the pages …
-      </p>
+      <main className={styles.opening}>
+        <h1 className="visually-hidden">Page editor</h1>
+        <p role="status">Opening the pages …</p>
+      </main>
     );
   return (
     <main className={styles.opening}>

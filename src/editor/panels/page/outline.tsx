@@ -9,7 +9,7 @@ import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';
 import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
-import { type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
+import { ADD_ID, type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
 /** The blocks of the open page in order, with the tools of the selected one. */
 export function Outline({
@@ -99,7 +99,7 @@ export function Outline({
         })}
       </ol>
       {blocks.length === 0 ? <p className={styles.nothing}>The page has no blocks yet.</p> : null}
-      <button type="button" className={styles.add} onClick={() => onAdd(placeForBlock(selected, blocks))}>
+      <button type="button" id={ADD_ID} className={styles.add} onClick={() => onAdd(placeForBlock(selected, blocks))}>
         <Icon name="plus" />
         Add a block
       </button>

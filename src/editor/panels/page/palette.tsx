@@ -1,13 +1,15 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isRecord } from '../../../shop/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import type { Preview } from '../../frame/preview.ts';
+import { focusNow } from '../../ui/focus.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
 import styles from './page.module.css';
-import { copiedBlockToPaste } from './use-block-actions.ts';
+import { ADD_ID, copiedBlockToPaste } from './use-block-actions.ts';
 import type { ShownDocument } from './use-draft-page.ts';
 
 const COPIED = 'copied';
@@ -43,15 +45,22 @@ export function Palette({
   onAdd: (block: unknown, verb: 'Added' | 'Pasted') => void;
   onClose: () => void;
 }) {
-  const session = useSession();
-  const { schemas, kinds, announce, site } = session;
+  const { schemas, kinds, announce, site, documents } = useSession();
   const id = useId();
+  // Kept before the search takes the focus.
+  const [opener] = useState(() => window.document.activeElement);
+  const close = () => {
+    flushSync(onClose);
+    // The plus of a block is no longer there.
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    else focusNow(ADD_ID);
+  };
   const [search, setSearch] = useState('');
   const kind = isRecord(shown.document) ? String(shown.document.kind ?? '') : '';
   const types = shown.page.blocks.map(({ type }) => type).join();
-  // The examples stay the same objects while the palette is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of shared blocks are not edited meanwhile
+  // The examples stay the same objects while the palette is open: no document is edited meanwhile.
   const entries = useMemo(() => {
+    const named = { schemas, documents, site };
     const copied = copiedBlockToPaste();
     const offered = offeredBlocks(kinds.get(kind), types.split(','), schemas).map(
       ({ type, title, description, refused }): Entry => ({
@@ -65,7 +74,7 @@ export function Palette({
     const shared = site.shared.flatMap(({ document }): Entry[] => {
       const [, name = ''] = /^_fragments\/(.*)\.json$/.exec(document) ?? [];
       const block = { type: 'fragment', use: name };
-      return name === '' ? [] : [{ key: fragmentDocument(name), ...nameOfBlock(block, session), block }];
+      return name === '' ? [] : [{ key: fragmentDocument(name), ...nameOfBlock(block, named), block }];
     });
     const known = [
       ...offered.filter(({ refused }) => refused === undefined),
@@ -73,10 +82,10 @@ export function Palette({
       ...offered.filter(({ refused }) => refused !== undefined),
     ];
     if (!copied) return known;
-    const { title, words } = nameOfBlock(copied, session);
+    const { title, words } = nameOfBlock(copied, named);
     const block = copiedBlock(copied, schemas, makeId);
     return [{ key: COPIED, title: `Paste ${title}`, words, block }, ...known];
-  }, [kind, types, schemas, kinds, site.shared]);
+  }, [kind, types, schemas, kinds, site, documents]);
   const wanted = search.toLowerCase();
   const found = entries.filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(wanted));
   const add = ({ refused, block, key }: Entry) =>
@@ -88,12 +97,12 @@ export function Palette({
       className={styles.palette}
       aria-labelledby={id}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+        if (key === 'Escape') close();
       }}
     >
       <div className={styles.paletteHead}>
         <h2 id={id}>Add a block</h2>
-        <button type="button" className="small" onClick={onClose}>
+        <button type="button" className="small" onClick={close}>
           Cancel
         </button>
       </div>
@@ -119,8 +128,11 @@ export function Palette({
           />
         ))}
       </ul>
-      {found.length === 0 ? <p className={styles.nothing}>No block has these words. Try fewer of them.</p> : null}
-      <p className={styles.formHelp}>Press a block to add it where the line is, or drag it onto the page.</p>
+      <p className={found.length === 0 ? styles.nothing : styles.formHelp} role="status">
+        {found.length === 0
+          ? 'No block has these words. Try fewer of them.'
+          : 'Press a block to add it where the line is, or drag it onto the page.'}
+      </p>
     </dialog>
   );
 }

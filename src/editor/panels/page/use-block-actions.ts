@@ -20,6 +20,9 @@ export interface BlockActions {
 /** The id of the button of the page's title and address, before the blocks. */
 export const HEAD_ID = 'page-head';
 
+/** The id of the button that adds a block, below the blocks. */
+export const ADD_ID = 'add-block';
+
 /** The id of the button of a block in the outline. */
 export function outlineId(index: number): string {
   return `block-${index}`;
