@@ -40,11 +40,17 @@ export function productsOf(page: PageIndex, index: SiteIndex): string[] {
   return [...blocksOf(page, index).values()].flatMap(({ products }) => products);
 }
 
+/** The blocks of every page and fragment, by document path. */
+export const blocksByFile = memoize(({ root, pages, fragmentBlocks }: SiteIndex): ReadonlyMap<string, BlockIndex> => {
+  const found = new Map<string, BlockIndex>();
+  for (const { file, blocks } of pages) found.set(file, blocks);
+  for (const [name, blocks] of fragmentBlocks) found.set(`${root}/_fragments/${name}.json`, blocks);
+  return found;
+});
+
 /** The entries of lists, in pages and fragments, that name a product and link to its page. */
-export function* cardsOf({ root, pages, fragmentBlocks }: SiteIndex): Iterable<ProductCard & { file: string }> {
-  for (const { file, blocks } of pages) for (const card of blocks.cards) yield { file, ...card };
-  for (const [name, { cards }] of fragmentBlocks)
-    for (const card of cards) yield { file: `${root}/_fragments/${name}.json`, ...card };
+export function* cardsOf(index: SiteIndex): Iterable<ProductCard & { file: string }> {
+  for (const [file, { cards }] of blocksByFile(index)) for (const card of cards) yield { file, ...card };
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */

@@ -3,7 +3,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { ParsedData } from '../parser/parsed-site.ts';
 import { levelsIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
-import type { Tie } from './tie.ts';
+import { levelsOf, type Tie } from './tie.ts';
 
 /** Where the catalogue disagrees with itself: a title or name with its key, or a module with its abbreviation. */
 export function* catalogueTies(index: SiteIndex): Iterable<Tie> {
@@ -27,11 +27,8 @@ function* titlesAndNames(catalogue: ParsedData<Catalogue>, { validator }: SiteIn
     }
   }
   const categoryKeys = new Names(Object.keys(categories).map((key) => [key, [key]]));
-  const numbers = new Map(
-    [...validator.kinds.values()].flatMap(({ levels }) =>
-      Object.entries(levels?.categories ?? {}).map(([level, key]) => [key, level]),
-    ),
-  );
+  const levels = levelsOf(validator).flatMap((its) => Object.entries(its.categories));
+  const numbers = new Map(levels.map(([level, key]) => [key, level]));
   for (const [key, { name }] of Object.entries(categories)) {
     const [level] = levelsIn(name);
     if (!categoryKeys.other(name, key) && level === (level && numbers.get(key))) continue;

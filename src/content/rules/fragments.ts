@@ -1,3 +1,4 @@
+import { blocksByFile } from '../cross-references/address-book.ts';
 import type { SharedDocuments } from '../cross-references/site-index.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { SiteRule } from './rule.ts';
@@ -49,11 +50,9 @@ export const unusedFragment: SiteRule = {
   afterErrors: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
-  *check({ pages, fragments, fragmentBlocks }) {
-    const used = new Set<string>();
-    for (const { blocks } of pages) for (const name of blocks.fragments) used.add(name);
-    for (const { fragments: names } of fragmentBlocks.values()) for (const name of names) used.add(name);
-    for (const [name, { document }] of fragments) {
+  *check(index) {
+    const used = new Set([...blocksByFile(index).values()].flatMap(({ fragments }) => fragments));
+    for (const [name, { document }] of index.fragments) {
       if (used.has(name)) continue;
       yield {
         file: document.path,

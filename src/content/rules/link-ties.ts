@@ -6,7 +6,7 @@ import { type DocumentLink, internalTarget, type ParsedData, type ParsedSite } f
 import type { Validator } from '../schema/validator.ts';
 import { levelOfAddress, levelsIn } from '../text/levels.ts';
 import { linksWithWords } from '../text/prose.ts';
-import { namesOfProducts, type Tie } from './tie.ts';
+import { levelsOf, namesOfProducts, type Tie } from './tie.ts';
 
 /** Links whose words name another level or product than their addresses. */
 export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable<Tie> {
@@ -77,5 +77,3 @@ function otherSubject(
   if (meant !== undefined && (product !== undefined || !isListed)) return `“${meant}”`;
   return product !== undefined && names.isStrange(words, product) ? 'something else' : undefined;
 }
-
-const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));

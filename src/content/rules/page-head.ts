@@ -48,7 +48,7 @@ export const presetDescription: PageRule = {
     '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
   *check({ pages }) {
     for (const { document, page } of pages) {
-      if (!isPresetDescription(page.description)) continue;
+      if (!page.description.endsWith(OFFER)) continue;
       const message = 'This description is the one that a new page begins with.';
       const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
       yield { file: document.path, pointer: ['description'], message, advice };
@@ -56,16 +56,12 @@ export const presetDescription: PageRule = {
   },
 };
 
+/** How the description of a new page ends, whatever its title. */
 const OFFER = ': what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.';
 
 /** The description that a new page starts with. */
 export function presetDescriptionOf(title: string): string {
   return title + OFFER;
-}
-
-/** Whether a description is the one that a new page started with, whatever its title. */
-function isPresetDescription(description: string): boolean {
-  return description.endsWith(OFFER);
 }
 
 export const duplicateTitle: SiteRule = {

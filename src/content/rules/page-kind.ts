@@ -117,9 +117,7 @@ function adviceForSurplus(
 
 function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsedSite: ParsedSite): Finding {
   const [page] = pages;
-  const origin = page?.blocks.find(
-    ({ type, value }) => type === 'fragment' && 'use' in value && holds(parsedSite, value.use, block),
-  );
+  const origin = page && expandBlocks(page, parsedSite).find((one) => one.block === block)?.origin;
   if (page && origin && pages.length === 1) {
     const message = `This fragment has a “${block.type}” block, which a page of the kind “${page.page.kind}” may not have.`;
     const advice = 'Use another fragment, or write the blocks into the page.';
@@ -130,11 +128,6 @@ function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsed
   const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;
   const { path: file } = block.document;
   return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };
-}
-
-function holds(parsedSite: ParsedSite, name: unknown, block: ParsedBlock): boolean {
-  const blocks = parsedSite.fragments.get(String(name))?.blocks ?? [];
-  return blocks.some((one) => one === block || ('use' in one.value && holds(parsedSite, one.value.use, block)));
 }
 
 function articleOf(noun: string): string {

@@ -1,5 +1,4 @@
 import { subjectOf } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
@@ -55,8 +54,16 @@ export const factBraces: PageRule = {
     if (!facts) return;
     const names = factNames(facts.value);
     for (const name of names) {
-      const braces = /[{}]+/.exec(findFact(facts.value, name) ?? '');
-      if (braces) yield { file: facts.document.path, ...inFact(name, braces[0]) };
+      const [slice] = /[{}]+/.exec(findFact(facts.value, name) ?? '') ?? [];
+      if (slice === undefined) continue;
+      const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
+      yield {
+        file: facts.document.path,
+        pointer: name.split('.'),
+        slice,
+        message,
+        advice: 'Write the words themselves.',
+      };
     }
     for (const { document, pointer, strayBraces } of texts) {
       for (const { name, slice, offset } of strayBraces) {
@@ -77,9 +84,4 @@ function sameKind(name: string, names: readonly string[]): string[] {
   const [group = '', key = ''] = name.split('.');
   const ofKey = names.filter((one) => catalogueGroup(one) && one.endsWith(`.${key}`));
   return ofKey.length > 0 ? ofKey : names.filter((one) => one.startsWith(`${group}.`));
-}
-
-function inFact(name: string, slice: string): Omit<Finding, 'file'> {
-  const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
-  return { pointer: name.split('.'), slice, message, advice: 'Write the words themselves.' };
 }

@@ -3,6 +3,7 @@ import { memoize } from '../memoize.ts';
 import type { DocumentValue, ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation } from '../schema/annotations.ts';
+import type { Validator } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
@@ -37,6 +38,9 @@ export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly D
   for (const { marked } of blocks) for (const one of marked) if (one.annotation === wanted) found.push(one);
   return found;
 }
+
+/** The levels of each kind that has them. */
+export const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));
 
 /** The products of some categories, or of all, by their keys, titles and names. */
 export function namesOfProducts(catalogue: ParsedData<Catalogue>, categories: readonly string[] = []): Names {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import type { BlockIndex, SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import { blocksByFile } from '../cross-references/address-book.ts';
+import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
@@ -39,8 +40,7 @@ export const renamedFragment: SiteRule = {
   ...FRAGMENT,
   scope: 'site',
   check(index) {
-    const holders = [...index.pages.map(({ blocks }) => blocks), ...index.fragmentBlocks.values()];
-    const named = holders.flatMap(({ fragments }) => fragments);
+    const named = [...blocksByFile(index).values()].flatMap(({ fragments }) => fragments);
     return renamed(named, fragmentsOf(index), index);
   },
 };
@@ -72,11 +72,10 @@ export const renamedProduct: SiteRule = {
   ...PRODUCT,
   scope: 'site',
   *check(index) {
-    const { catalogue, pages, fragmentBlocks, dates } = index;
-    const blocks = [...pages.map((page) => page.blocks), ...fragmentBlocks.values()];
+    const { catalogue, pages, dates } = index;
     const named = [
       ...pages.flatMap(({ head: { data = {} } }) => [data.product ?? [], data.products ?? []].flat()),
-      ...blocks.flatMap(({ products }) => products),
+      ...[...blocksByFile(index).values()].flatMap(({ products }) => products),
       ...(dates?.value.dates ?? []).map(({ product }) => product),
     ];
     const isSold = (key: string) => sellingPages(index).has(key);
@@ -115,14 +114,7 @@ export const unknownCategory: SiteRule = {
     const namings: Naming[] = [];
     for (const { file, head } of index.pages)
       if (head.data?.category) namings.push({ name: head.data.category, file, pointer: ['data', 'category'] });
-    const blocks = [
-      ...index.pages.map(({ file, blocks }): [string, BlockIndex] => [file, blocks]),
-      ...[...index.fragmentBlocks].map(([name, one]): [string, BlockIndex] => [
-        `${index.root}/_fragments/${name}.json`,
-        one,
-      ]),
-    ];
-    for (const [file, { categories }] of blocks)
+    for (const [file, { categories }] of blocksByFile(index))
       for (const { category: name, pointer } of categories) namings.push({ name, file, pointer });
     for (const [key, { category: name }] of Object.entries(value.products))
       namings.push({ name, file: document.path, pointer: ['products', key, 'category'] });
@@ -134,13 +126,8 @@ export const unknownCategory: SiteRule = {
       advice: (name) => suggestName(name, known),
       more: (count) => `${count} places name it.`,
     };
-    const lost = [
-      ...renamed(
-        namings.map(({ name }) => name),
-        categories,
-        index,
-      ),
-    ];
+    const named = namings.map(({ name }) => name);
+    const lost = [...renamed(named, categories, index)];
     const wrong = namings.filter(({ name }) => !value.categories[name]);
     yield* lost.length > 0 ? lost : unknown(wrong, categories);
   },

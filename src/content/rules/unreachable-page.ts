@@ -1,4 +1,4 @@
-import { pagesByAddress } from '../cross-references/address-book.ts';
+import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { groupBy } from './naming.ts';
@@ -42,20 +42,11 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   const follow = (links: readonly IndexedLink[] = []) => {
     for (const { target } of links) reach(target?.path);
   };
-  const followed = new Set<string>();
-  const followFragments = (names: readonly string[] = []) => {
-    for (const name of names) {
-      if (followed.has(name)) continue;
-      followed.add(name);
-      follow(shared.get(`${index.root}/_fragments/${name}.json`));
-      followFragments(index.fragmentBlocks.get(name)?.fragments);
-    }
-  };
   follow(shared.get(index.settings?.document.path ?? ''));
   // Iterating over a set includes elements added on the way.
   for (const page of reached) {
     follow(page.links);
-    followFragments(page.blocks.fragments);
+    for (const file of filesOf(page, index)) follow(shared.get(file));
     for (const { address } of listed.get(page) ?? []) reach(address);
   }
   return reached;
