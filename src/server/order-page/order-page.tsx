@@ -6,7 +6,7 @@ import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { OrderSettings, Seller } from '../catalogue/build-files.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { dayOf, nextStepsOf } from '../orders/told-customers.ts';
+import { dayOf, nextStepsOf } from '../orders/shown-order.ts';
 
 /** Path of the style sheet of these pages. */
 export const STYLE_PATH = '/orders/order.css';

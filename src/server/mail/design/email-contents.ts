@@ -6,7 +6,7 @@ import type { OrderCustomer } from '../../leads/leads.ts';
 import { invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
-import { dayOf, nextStepsOf } from '../../orders/told-customers.ts';
+import { dayOf, nextStepsOf } from '../../orders/shown-order.ts';
 import type { EmailContent, Part } from './email-parts.ts';
 
 /** Confirms a paid order to its customer. @param page address of the order's page */
