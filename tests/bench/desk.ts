@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { cpuTime } from '../fixtures/cpu-time.ts';
 import { DeskClient } from '../fixtures/desk-client.ts';
-import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
 import { until } from '../fixtures/until.ts';
-import { addPages, longestPage, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
+import { addPages, longestPage, openChromium, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
 
 // npm run bench:desk: at the desk, with ten editors at once, how long it takes from a key to the painted preview and to the
 // stored draft, and from Publish to the site, on the site as it is and with more pages.
@@ -27,11 +26,7 @@ const PACE = 100;
 /** For a busy machine, in milliseconds. */
 const PATIENCE = 600_000;
 
-const chromiumPath = provideChromium();
-const browser = await chromium.launch({
-  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await openChromium();
 for (const count of [0, TO_1000_PAGES]) await measure(count);
 await browser.close();
 

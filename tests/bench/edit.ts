@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { flagsOf } from '../../src/cli/command-line/run-command.ts';
-import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
-import { addPages, longestPage, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
+import { addPages, longestPage, openChromium, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
 
 // npm run bench:edit: how long the page editor takes from a key to the painted preview, to open a page and to start, on the
 // site as it is and with 1,000 pages.
@@ -15,11 +14,7 @@ const PACES = { 'a key': 100, 'a held key': 33 };
 /** By then, in milliseconds, everything that a key changes is painted. */
 const SETTLED = 500;
 
-const chromiumPath = provideChromium();
-const browser = await chromium.launch({
-  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await openChromium();
 for (const count of [0, MANY]) await measure(count);
 await browser.close();
 

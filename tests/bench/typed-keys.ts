@@ -1,9 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { provideChromium } from '../fixtures/provide-chromium.ts';
 
 const KEYS = 100;
+
+/** Opens Chromium to type in. */
+export function openChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
+}
 
 /** Records, in the page, the milliseconds from each key to the end of the next frame. */
 export async function recordKeys(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 /** How often each action is killed: KILLS=20 for the long form. */
@@ -21,10 +21,7 @@ it('a publish that is killed before any action, also while the remote moves on, 
       const added = { document: 'new.json', hash: null, value: { title: 'New' } };
       const removed = { document: 'old.json', hash: desk.hash('old.json'), removed: true } as const;
       await desk.drafts.save(draft, [added, removed], ADA);
-      const publisher = desk.publisher();
-      // Requested, and not yet begun.
-      await publisher.end();
-      const id = await publisher.request(draft, BEN);
+      const id = await desk.queue(draft);
       await desk.close();
       const killed = publishInProcess(desk, action);
       isKilled = killed.signal === 'SIGKILL';
@@ -65,9 +62,7 @@ it.each([200, 500, 900])(
     const desk = await DraftDesk.create();
     const remote = new GitRemote(desk);
     remote.addHook('pre-receive', 'sleep 1');
-    const publisher = desk.publisher();
-    await publisher.end();
-    const id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+    const id = await desk.queue();
     await desk.close();
     const pushing = 9;
     expect(publishInProcess(desk, pushing, later).signal).toBe('SIGKILL');
@@ -84,9 +79,7 @@ describe('a lock of git', { timeout: 300_000 }, () => {
   let id: string;
   beforeEach(async () => {
     desk = await DraftDesk.create();
-    const publisher = desk.publisher();
-    await publisher.end();
-    id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+    id = await desk.queue();
   });
   afterEach(() => desk.remove());
   const expectPublishedOnce = async () => {

@@ -159,11 +159,8 @@ describe('a publish', () => {
 
 describe('a clock that was set back', () => {
   it('while drafts waited stops none of them', async () => {
-    const publisher = desk.publisher();
-    await publisher.end();
-    const [one, other] = [await desk.draftOf('One', { title: 'One' }), await desk.draftOf('Other', { note: 'Other' })];
-    await publisher.request(one, BEN);
-    const later = await publisher.request(other, BEN);
+    await desk.queue(await desk.draftOf('One', { title: 'One' }));
+    const later = await desk.queue(await desk.draftOf('Other', { note: 'Other' }));
     const requested_at = timestamp(-3_600_000);
     await desk.database.updateTable('publish').set({ requested_at }).where('id', '=', later).execute();
     const started = desk.publisher();

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts';
+import { headerOf, type MailServer, mailSettings, startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post, sendEvent } from './client.ts';
 import { report } from './figures.ts';
-import { mailSettings } from './mail-settings.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
 import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { GitRemote } from '../fixtures/git-remote.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
 import { startTestDesk } from '../fixtures/test-desk.ts';
 import { expectAlerts, scrape as scrapeJob } from './alert-rules.ts';
@@ -55,18 +53,13 @@ test('DeskPublishFailed: somebody has changed a document on the server, and comm
 
 test('DeskPushRefused: the remote repository refuses the deploy key, until it may write', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
-  const remote = join(desk.folder, 'remote.git');
-  execFileSync('git', ['clone', '--quiet', '--bare', join(desk.folder, 'copy'), remote]);
-  desk.git('remote', 'add', 'origin', remote);
-  desk.git('fetch', '--quiet');
-  desk.git('branch', '--quiet', '--set-upstream-to=origin/main');
+  const remote = new GitRemote(desk);
   const before = await scrape();
-  const hook = join(remote, 'hooks/pre-receive');
-  writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  remote.addHook('pre-receive', 'exit 1');
   const id = await publisher.request(draft, BEN);
   await publisher.run();
   const during = await scrape();
-  writeFileSync(hook, '#!/bin/sh\n');
+  remote.removeHook('pre-receive');
   await publisher.retry(id);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { headerOf, startMailServer } from '../fixtures/mail-server.ts';
+import { headerOf, mailSettings, startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post, sendEvent } from './client.ts';
 import { report } from './figures.ts';
-import { mailSettings } from './mail-settings.ts';
 import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';

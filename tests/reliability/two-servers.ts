@@ -1,5 +1,4 @@
-import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
-import { mailSettings } from './mail-settings.ts';
+import { type MailServer, mailSettings, startMailServer } from '../fixtures/mail-server.ts';
 import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage, type StorageName } from './storages.ts';

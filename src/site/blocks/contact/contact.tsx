@@ -9,8 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { ContactPanel } from './contact-panel.tsx';
-import { FailureModal } from './failure-modal.tsx';
-import { SuccessModal } from './success-modal.tsx';
+import { FailureModal, SuccessModal } from './outcome-modals.tsx';
 
 /** The contact form, beside the other ways to reach the company (CONTACT-01 to CONTACT-05). */
 export function Contact({ block, id }: BlockProps<'contact'>) {
