@@ -9,7 +9,6 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import type { Site } from '../../src/content/resolve/resolve-site.ts';
-import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // Follows docs/for-editors.md word for word in a copy of the project: runs the commands, makes the changes to documents and
@@ -172,18 +171,5 @@ describe('the guide for editors', { timeout: 240_000 }, () => {
     expect(git('log', '--format=%s', 'origin/floorlaying').split('\n')[0]).toBe('Floorlaying, a new Level 3 course');
     expect(undone.pages.map(({ page }) => page.route)).not.toContain('/nvq-3-floorlaying');
     expect(git('status', '--short', 'pages')).toBe('');
-  });
-
-  it('names every field that takes Markdown, and no other', () => {
-    const rows = [...guide.matchAll(/^\| `([a-z-]+)` \| (`.*`) \|$/gm)];
-    const named = rows.flatMap(([, type, fields = '']) => fields.split(', ').map((field) => `${type} ${field}`));
-    const validator = projectValidator();
-    const taken = validator.blockTypes.flatMap((type) =>
-      validator
-        .annotations(blockSchemaId(type))
-        .filter(({ annotation }) => annotation === 'prose')
-        .map(({ path }) => `${type} \`${path.join('.').replaceAll('.*', '[]')}\``),
-    );
-    expect(named.sort()).toEqual(taken.sort());
   });
 });
