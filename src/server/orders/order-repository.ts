@@ -88,15 +88,20 @@ export async function placeOrder(
   return placed ?? placeOrder(database, origin, cart, { checkAfterS, numberPrefix });
 }
 
-/** An order with its lines and its current state. */
-export async function findOrder(database: Database, id: string): Promise<Order | undefined> {
-  const order = await database
+/** An order with its current state, without its lines. */
+export function findOrderState(database: Database, id: string): Promise<Omit<Order, 'lines'> | undefined> {
+  return database
     .selectFrom('orders')
     .innerJoin('order_state', 'order_state.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_state.state')
     .where('orders.id', '=', id)
     .executeTakeFirst();
+}
+
+/** An order with its lines and its current state. */
+export async function findOrder(database: Database, id: string): Promise<Order | undefined> {
+  const order = await findOrderState(database, id);
   if (order === undefined) return undefined;
   const lines = await database
     .selectFrom('order_line')

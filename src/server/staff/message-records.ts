@@ -53,19 +53,20 @@ export const messageRecords: Records<MessageRow> = {
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
 
+const mailCells = ({ id, created_at, purpose, reference, state, attempts }: OutboxMailTable) => [
+  id,
+  created_at,
+  purpose,
+  reference,
+  state,
+  attempts,
+];
+
 /** All emails that wait to be sent or for a person. */
 export const mailRecords: Records<OutboxMailTable> = {
   name: 'messages -- mails',
   columns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts', 'last error'],
-  cells: ({ id, created_at, purpose, reference, state, attempts, last_error }) => [
-    id,
-    created_at,
-    purpose,
-    reference,
-    state,
-    attempts,
-    last_error,
-  ],
+  cells: (mail) => [...mailCells(mail), mail.last_error],
   newest: (database, limit) =>
     database
       .selectFrom('outbox_mail')
@@ -82,14 +83,7 @@ export const mailRecords: Records<OutboxMailTable> = {
     return mail && `${mail.subject}\n\n${mail.body}`;
   },
   exportColumns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts'],
-  exportCells: ({ id, created_at, purpose, reference, state, attempts }) => [
-    id,
-    created_at,
-    purpose,
-    reference,
-    state,
-    attempts,
-  ],
+  exportCells: mailCells,
 };
 
 /** Queues a dead email again, by its id. */

@@ -10,7 +10,7 @@ import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideM
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
-import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { findOrder, findOrderState, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
 
@@ -150,13 +150,7 @@ async function findOrderOf(
   const id = stored?.order_id ?? reference;
   if (id === null) return undefined;
   await lockOrder(transaction, id);
-  const order = await transaction
-    .selectFrom('orders')
-    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
-    .selectAll('orders')
-    .select('order_state.state')
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
+  const order = await findOrderState(transaction, id);
   if (order === undefined) return undefined;
   const storedId = (await findSession(transaction, id))?.id;
   return { order, storedId, agreed: reference === id && session.metadata?.order_id === id };
