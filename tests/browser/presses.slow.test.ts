@@ -7,7 +7,7 @@ import { stubApi } from './stub-api.ts';
 
 const CONTROLS = 'button, summary, input, textarea, label, a[href]';
 const ITEM = { id: 'a', title: 'Course a', price: 100 };
-/** Milliseconds between press and release: time for a frame to be drawn. */
+/** Milliseconds between press and release: time for a frame to be painted. */
 const HELD = 40;
 /** What has the blocks of another page, or no page: a payment that is cancelled, one that the shop does not know, and an address without a page. */
 const OTHER_ADDRESSES = ['/payment/cancel', '/payment/success', '/payment/success?session_id=none', '/no-such-page'];

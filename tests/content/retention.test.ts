@@ -9,7 +9,7 @@ import type { Site } from '../../src/content/resolve/resolve-site.ts';
 import { filesBeside, readBuildFiles } from '../../src/server/catalogue/build-files.ts';
 import { LINK_DAYS } from '../../src/server/orders/order-links.ts';
 import { retentionCutoffs } from '../../src/shop/retention.ts';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 import { addFile, readExample } from './example-site.ts';
 
 function serverData(site: Site) {
@@ -38,13 +38,13 @@ test('the privacy page states the periods that the server applies', () => {
   if (!site) throw new Error('The documents have errors.');
   const { retention } = serverData(site);
   expect(retention).toEqual(PERIODS);
-  const { text } = drawPage('/privacy-policy').section('How long we keep it');
+  const { text } = renderPage('/privacy-policy').section('How long we keep it');
   for (const period of Object.values(retention ?? {})) expect(text).toContain(period);
   if (retention) expect(retentionCutoffs(retention, new Date()).carts.getTime()).toBeLessThan(Date.now());
 });
 
 test('the privacy page says that a cart is stored on the server at checkout', () => {
-  const page = drawPage('/privacy-policy');
+  const page = renderPage('/privacy-policy');
   expect(page.section('What we take').text).toMatch(/checkout.*We store them on our server with your cart/);
   expect(page.section('How long we keep it').text).toMatch(/When you go to checkout, we also store it on our server/);
 });

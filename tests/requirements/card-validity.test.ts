@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 
-const about = (route: string) => drawPage(route).section('About this card').text;
+const about = (route: string) => renderPage(route).section('About this card').text;
 
 describe('Red Provisional', () => {
-  const page = drawPage('/card-redProvisional');
+  const page = renderPage('/card-redProvisional');
 
   test('CARD-19 is valid for 6 months', () => {
     expect(page.fact('Validity')).toBe('6 months');
@@ -24,7 +24,7 @@ describe('Red Provisional', () => {
 });
 
 describe('Green Labourer', () => {
-  const page = drawPage('/card-GreenLabourer');
+  const page = renderPage('/card-GreenLabourer');
 
   test('CARD-23 is valid for 2 years', () => {
     expect(page.fact('Validity')).toBe('2 years');
@@ -43,51 +43,51 @@ describe('Green Labourer', () => {
 
 describe('cards valid for 5 years', () => {
   test('CARD-26 Blue Skilled', () => {
-    expect(drawPage('/card-BlueSkilled').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-BlueSkilled').fact('Validity')).toBe('5 years');
     expect(about('/card-BlueSkilled')).toContain('valid for 5 years');
   });
 
   test('CARD-27 Gold Skilled', () => {
-    expect(drawPage('/card-GoldSkilled').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-GoldSkilled').fact('Validity')).toBe('5 years');
     expect(about('/card-GoldSkilled')).toContain('valid for 5 years');
   });
 
   test('CARD-28 Gold Supervisor', () => {
-    expect(drawPage('/card-GoldSupervisor').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-GoldSupervisor').fact('Validity')).toBe('5 years');
     expect(about('/card-GoldSupervisor')).toContain('valid for 5 years');
   });
 
   test('CARD-29 Black Manager', () => {
-    expect(drawPage('/card-BlackManager').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-BlackManager').fact('Validity')).toBe('5 years');
     expect(about('/card-BlackManager')).toContain('valid for 5 years');
   });
 
   test('CARD-30 AQP', () => {
-    expect(drawPage('/card-AQP').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-AQP').fact('Validity')).toBe('5 years');
     expect(about('/card-AQP')).toContain('It is valid for 5 years');
   });
 
   test('CARD-31 PQP', () => {
-    expect(drawPage('/card-PQP').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-PQP').fact('Validity')).toBe('5 years');
     expect(about('/card-PQP')).toContain('valid for 5 years');
   });
 
   test('CARD-32 Red Trainee, on its own page and on the AQP page', () => {
-    expect(drawPage('/card-RedTrainee').fact('Validity')).toBe('5 years');
+    expect(renderPage('/card-RedTrainee').fact('Validity')).toBe('5 years');
     expect(about('/card-AQP')).toMatch(/Red Trainee card.*It is valid for 5 years/);
   });
 });
 
 describe('cards for the duration of an NVQ', () => {
   test('CARD-33 CARD-34 Red Experience Worker: 1 year, not renewable', () => {
-    const page = drawPage('/card-RedExWorker');
+    const page = renderPage('/card-RedExWorker');
     expect(page.fact('Validity')).toBe('1 year');
     expect(page.fact('Renewal')).toMatch(/^Non-renewable/);
     expect(about('/card-RedExWorker')).toContain('It is valid for 1 year and is non-renewable');
   });
 
   test('CARD-35 CARD-36 TSM: 3 years, not renewable', () => {
-    const page = drawPage('/card-TSM');
+    const page = renderPage('/card-TSM');
     expect(page.fact('Validity')).toBe('3 years');
     expect(page.fact('Renewal')).toMatch(/^Non-renewable/);
     expect(about('/card-TSM')).toContain('It is valid for 3 years and is non-renewable');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawPage, pageOf, partOf } from '../fixtures/drawn-page.ts';
+import { pageOf, partOf, renderPage } from '../fixtures/rendered-page.ts';
 import { type StubAnswer, success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';
 
-const page = drawPage('/citb');
+const page = renderPage('/citb');
 const ids = () => {
   const { data } = pageOf('/citb');
   return data.load === 'products' ? data.products.map(({ id }) => id) : [];

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 import { CITB_COURSES } from '../fixtures/route-table.ts';
 
-const smsts = drawPage('/smsts-course');
-const smstsRefresher = drawPage('/smsts-refresher');
-const sssts = drawPage('/sssts-course');
-const ssstsRefresher = drawPage('/sssts-refresher');
-const pages = CITB_COURSES.map((route) => ({ route, page: drawPage(route) }));
+const smsts = renderPage('/smsts-course');
+const smstsRefresher = renderPage('/smsts-refresher');
+const sssts = renderPage('/sssts-course');
+const ssstsRefresher = renderPage('/sssts-refresher');
+const pages = CITB_COURSES.map((route) => ({ route, page: renderPage(route) }));
 
 describe('the duration of a course', () => {
   test('CRS-19 SMSTS 5 days', () => {

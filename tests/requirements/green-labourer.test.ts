@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 
-const page = drawPage('/courses/green-labour-card-courses');
+const page = renderPage('/courses/green-labour-card-courses');
 const aim = page.section('Aim');
 const eligibility = page.section('Eligibility Requirements');
 

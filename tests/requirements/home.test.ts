@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage, type Part, partOf } from '../fixtures/drawn-page.ts';
+import { type Part, partOf, renderPage } from '../fixtures/rendered-page.ts';
 import { ROUTES } from '../fixtures/route-table.ts';
 
-const page = drawPage('/');
+const page = renderPage('/');
 const actions = page.section('What do you need today?');
 const courses = () => slidesOf(page.section('Courses and qualifications'));
 const voices = () => slidesOf(page.section('What people say'));

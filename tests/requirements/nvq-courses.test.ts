@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage, pageOf } from '../fixtures/drawn-page.ts';
+import { pageOf, renderPage } from '../fixtures/rendered-page.ts';
 import { NVQ_2, NVQ_3, NVQ_6, NVQ_7, NVQ_COURSES } from '../fixtures/route-table.ts';
 
-const draw = (routes: readonly string[]) => routes.map((route) => ({ route, page: drawPage(route) }));
-const pages = draw(NVQ_COURSES);
-const level2 = draw(NVQ_2);
-const level3 = draw(NVQ_3);
-const level6 = draw(NVQ_6);
-const level7 = draw(NVQ_7);
+const render = (routes: readonly string[]) => routes.map((route) => ({ route, page: renderPage(route) }));
+const pages = render(NVQ_COURSES);
+const level2 = render(NVQ_2);
+const level3 = render(NVQ_3);
+const level6 = render(NVQ_6);
+const level7 = render(NVQ_7);
 
 describe('all 19 NVQ pages', () => {
   test('NVQ-01 have the level above the title', () => {
@@ -20,7 +20,7 @@ describe('all 19 NVQ pages', () => {
   });
 
   test("NVQ-02 have the course's title as heading", () => {
-    const heading = (route: string) => drawPage(route).heading;
+    const heading = (route: string) => renderPage(route).heading;
     expect(heading('/nvq-2-trowel/bricklaying')).toBe('Trowel/Bricklaying');
     expect(heading('/nvq-3-wood-occupation')).toBe('Wood Occupation - Site Carpentry');
     expect(heading('/nvq-6-senior-site-management')).toMatch(/^Senior Site Management/);
@@ -83,7 +83,7 @@ describe('all 19 NVQ pages', () => {
 
 describe('the questions of the NVQ pages', () => {
   const questions = (route: string) =>
-    [...drawPage(route).section('NVQ questions').element.querySelectorAll('summary')].map(({ textContent }) =>
+    [...renderPage(route).section('NVQ questions').element.querySelectorAll('summary')].map(({ textContent }) =>
       textContent.trim(),
     );
 
@@ -95,19 +95,21 @@ describe('the questions of the NVQ pages', () => {
     const [what, who] = questions('/nvq-2-plastering');
     expect(what).toBe('What is an NVQ?');
     expect(who).toBe('Who is an NVQ for?');
-    expect(drawPage('/nvq-2-plastering').opened('What is an NVQ?').text).toContain('National Vocational Qualification');
+    expect(renderPage('/nvq-2-plastering').opened('What is an NVQ?').text).toContain(
+      'National Vocational Qualification',
+    );
   });
 
   test('NVQ-24 NVQ-25 ask whether there is an exam and whether prior qualifications are needed', () => {
     const [, , exam, prior] = questions('/nvq-2-plastering');
     expect(exam).toBe('Is there an exam?');
     expect(prior).toBe('Do I need prior qualifications?');
-    expect(drawPage('/nvq-2-plastering').opened('Is there an exam?').text).toContain('There is no exam for an NVQ');
+    expect(renderPage('/nvq-2-plastering').opened('Is there an exam?').text).toContain('There is no exam for an NVQ');
   });
 
   test('NVQ-26 ask which cards an NVQ leads to', () => {
     expect(questions('/nvq-2-plastering')[4]).toMatch(/^Which CSCS cards/);
-    const { links } = drawPage('/nvq-2-plastering').opened('Which CSCS cards can I get with an NVQ?');
+    const { links } = renderPage('/nvq-2-plastering').opened('Which CSCS cards can I get with an NVQ?');
     expect(links.map(({ href }) => href)).toEqual([
       '/card-BlueSkilled',
       '/card-GoldSkilled',
@@ -164,14 +166,14 @@ describe('the card and the duration by level', () => {
 
 describe('single pages', () => {
   test('NVQ-61 Level 3 Bricklaying ends with a Course Overview', () => {
-    const page = drawPage('/nvq-3-trowel-bricklaying');
+    const page = renderPage('/nvq-3-trowel-bricklaying');
     const headings = [...page.element.querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(headings.at(-1)).toBe('Course Overview');
     expect(page.section('Course Overview').text.length).toBeGreaterThan(200);
   });
 
   test('NVQ-62 Level 2 Bricklaying has three reasons in its carousel instead of six', () => {
-    const { text } = drawPage('/nvq-2-trowel/bricklaying').section('Why choose Plumbline');
+    const { text } = renderPage('/nvq-2-trowel/bricklaying').section('Why choose Plumbline');
     for (const card of ['Quick Registration', 'Payment Options', 'Simple Process']) expect(text).toContain(card);
     expect(text).not.toContain('Complete Remote Assessment');
     expect(text).not.toContain('Dedicated Support');
@@ -182,7 +184,7 @@ describe('single pages', () => {
 describe('the six reasons of the other NVQ pages', () => {
   const reasons = NVQ_COURSES.filter((route) => route !== '/nvq-2-trowel/bricklaying').map((route) => ({
     route,
-    text: drawPage(route).section('Why choose Plumbline').text,
+    text: renderPage(route).section('Why choose Plumbline').text,
   }));
 
   test('NVQ-27 NVQ-28 Quick Registration and Payment Options', () => {

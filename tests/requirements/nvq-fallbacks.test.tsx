@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 import { openPage } from './opened-page.tsx';
 
 beforeEach(() => {
@@ -11,10 +11,10 @@ afterEach(cleanup);
 
 /** Expects the title and price before the shop answers and after it fails. */
 async function expectFallback(route: string, title: string, price: string): Promise<void> {
-  const drawn = drawPage(route);
-  expect(drawn.heading).toBe(title);
-  expect(drawn.text.split('\n')).toContainEqual(expect.stringMatching(/^£/));
-  expect(drawn.text).toContain(`\n${price} +VAT`);
+  const rendered = renderPage(route);
+  expect(rendered.heading).toBe(title);
+  expect(rendered.text.split('\n')).toContainEqual(expect.stringMatching(/^£/));
+  expect(rendered.text).toContain(`\n${price} +VAT`);
   const page = openPage(route, {});
   await page.answered();
   expect(console.error).toHaveBeenCalledWith('Failed to fetch course data.', expect.anything());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../fixtures/drawn-page.ts';
+import { pageOf } from '../fixtures/rendered-page.ts';
 import { NVQ_COURSES } from '../fixtures/route-table.ts';
 import { success } from '../fixtures/stub-shop.ts';
 import { openPage } from './opened-page.tsx';

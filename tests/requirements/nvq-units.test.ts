@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 
-const mandatory = (route: string) => drawPage(route).opened('Mandatory Units').items;
-const optional = (route: string) => drawPage(route).opened('Operations (optional) Units');
+const mandatory = (route: string) => renderPage(route).opened('Mandatory Units').items;
+const optional = (route: string) => renderPage(route).opened('Operations (optional) Units');
 
 /** Expects one unit for each pattern, in order. */
 function expectUnits(units: readonly string[], words: readonly RegExp[]): void {
@@ -178,7 +178,7 @@ test('UNIT-15 both toggles offer the list on request when it is not shown', () =
     '/nvq-3-construction-contracting-operations---surveying',
     '/nvq-3-construction-contracting-operations---general',
   ]) {
-    expect(drawPage(route).opened('Mandatory Units').text, route).toContain('We send the full unit list');
+    expect(renderPage(route).opened('Mandatory Units').text, route).toContain('We send the full unit list');
     expect(optional(route).text, route).toContain('We send the full unit list');
   }
 });

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { Mock } from 'vitest';
 import { NavigateContext } from '../../src/site/page/navigation/navigation.ts';
 import { PageView } from '../../src/site/page/page-view.tsx';
-import { type Part, pageOf, partOf } from '../fixtures/drawn-page.ts';
+import { type Part, pageOf, partOf } from '../fixtures/rendered-page.ts';
 import { type StubAnswer, stubShop } from '../fixtures/stub-shop.ts';
 
 /** A page of the real site, opened in happy-dom with a stubbed shop. */

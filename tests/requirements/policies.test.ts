@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { drawPage } from '../fixtures/drawn-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 
-const refund = drawPage('/refund-policy');
-const terms = drawPage('/terms-conditions');
+const refund = renderPage('/refund-policy');
+const terms = renderPage('/terms-conditions');
 const booking = refund.section('CITB test');
 const card = refund.section('CSCS card');
 const course = refund.section('Courses');
