@@ -33,7 +33,7 @@ export async function recordKeys(page: Page): Promise<void> {
 
 /** Milliseconds from each key to the frame in which the preview has it. `pace` is the time between two keys. */
 export async function typeKeys(page: Page, pace: number): Promise<number[]> {
-  const field = page.locator('aside textarea').first();
+  const field = page.locator('aside [role=textbox]').first();
   await page.locator('section[aria-label="Blocks of the page"] ol button[aria-pressed]').first().click();
   await field.focus();
   await page.evaluate(() => Reflect.get(window, 'times').splice(0));

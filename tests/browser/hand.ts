@@ -23,6 +23,23 @@ export class Hand {
     if (this.by === 'keyboard') await this.key('Enter');
   }
 
+  /** Presses a button, or the key that does the same. */
+  async use(button: Locator, key: string): Promise<void> {
+    await (this.by === 'keyboard' ? this.key(key) : this.press(button));
+  }
+
+  /** Adds an item to a list: at its end, or by keyboard after the first. @returns its index */
+  async addItem(fields: Locator, name: string): Promise<number> {
+    const items = fields.getByRole('group', { name: `${name}s` }).locator('ol > li');
+    const count = await items.count();
+    if (this.by === 'mouse') await this.press(fields.getByRole('button', { name: `Add ${name}` }));
+    else {
+      await this.goTo(items.first().locator('summary, [role=textbox]').first());
+      await this.key('Control+Enter');
+    }
+    return this.by === 'mouse' ? count : 1;
+  }
+
   /** Writes into a field in the place of what is there. */
   async write(field: Locator, words: string): Promise<void> {
     await this.goTo(field);

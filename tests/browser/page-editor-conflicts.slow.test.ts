@@ -36,13 +36,13 @@ test('two windows that change two fields both save them, and undo takes back one
   const other = await context.newPage();
   await openDocument(page, 'about.json');
   await openDocument(other, 'about.json');
-  const before = await title(page).inputValue();
+  const before = await title(page).innerText();
   await description(other).fill('By the other window');
   await title(page).fill('By this window');
   await save(page);
   await save(other);
   expect(onDisk(editor)).toMatchObject({ title: 'By this window', description: 'By the other window' });
-  await expect(description(page)).toHaveValue('By the other window');
+  await expect(description(page)).toHaveText('By the other window');
   await page.getByRole('button', { name: 'Undo' }).click();
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: before, description: 'By the other window' });
@@ -61,10 +61,10 @@ test('proof 10: where both changed one field the person is asked for it alone, a
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('About us, by me');
   await dialog.getByRole('radio', { name: 'On disk: About us, by them' }).check();
   await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
-  await expect(title(page)).toHaveValue('About us, by them');
-  await expect(description(page)).toHaveValue('Described by them');
+  await expect(title(page)).toHaveText('About us, by them');
+  await expect(description(page)).toHaveText('Described by them');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(title(page)).toHaveValue('About us, by me');
+  await expect(title(page)).toHaveText('About us, by me');
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: 'About us, by me', description: 'Described by them' });
 });
@@ -123,20 +123,20 @@ test('a save whose answer was lost is no conflict with what was typed since, her
   await page.close({ runBeforeUnload: false });
   await openDocument(other, 'about.json');
   await other.getByRole('button', { name: 'Restore them' }).click();
-  await expect(title(other)).toHaveValue('Typed since');
+  await expect(title(other)).toHaveText('Typed since');
   await save(other);
   expect(onDisk(editor)).toMatchObject({ title: 'Typed since' });
 });
 
 test('proof 10: unsaved changes are offered after a reload, never applied by themselves', async ({ page }) => {
   await openDocument(page, 'about.json');
-  const before = await title(page).inputValue();
+  const before = await title(page).innerText();
   await title(page).fill('A title to come back to');
   page.on('dialog', (dialog) => dialog.accept());
   await openDocument(page, 'about.json');
-  await expect(title(page)).toHaveValue(before);
+  await expect(title(page)).toHaveText(before);
   await page.getByRole('button', { name: 'Restore them' }).click();
-  await expect(title(page)).toHaveValue('A title to come back to');
+  await expect(title(page)).toHaveText('A title to come back to');
   await openDocument(page, 'about.json');
   await expect(offer(page)).toHaveCount(1);
 });
@@ -201,7 +201,7 @@ test('unsaved changes that one window restores or discards are offered by no oth
   await expect(offer(other)).toHaveCount(1);
   await page.bringToFront();
   await page.getByRole('button', { name: 'Restore them' }).press('Enter');
-  await expect(title(page)).toHaveValue('Left behind');
+  await expect(title(page)).toHaveText('Left behind');
   await expect(page.locator('button:focus')).toBeVisible();
   await expect(offer(other)).toHaveCount(0);
 });

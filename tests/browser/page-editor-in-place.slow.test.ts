@@ -36,7 +36,7 @@ test('a heading is written on the page, which is one changed line', async ({ pag
     await page.keyboard.press('End');
     await page.keyboard.type(', in short');
     await expect(preview(page).getByRole('heading', { name: 'About this NVQ, in short' })).toBeAttached();
-    await expect(fields(page).locator('textarea[id$="/heading"]')).toHaveValue('About this NVQ, in short');
+    await expect(fields(page).locator('[id$="/heading"]')).toHaveText('About this NVQ, in short');
   });
   expect(changed).toEqual(['      "heading": "About this NVQ, in short",']);
 });
@@ -67,7 +67,7 @@ test('texts are written by keyboard alone: from a field to the page, on to the n
   await question.press('F2');
   await expect(boxOnPage(page)).toBeFocused();
   await page.keyboard.type(' Really?');
-  await expect(question).toHaveValue(/ Really\?$/);
+  await expect(question).toHaveText(/ Really\?$/);
   await page.keyboard.press('Tab');
   await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Answer');
   await page.keyboard.type(' Yes.');
@@ -83,7 +83,7 @@ test('a text of a shared block leads to its field, and says where it is', async 
   await openDocument(page, ROOFING);
   await preview(page).getByText('Tell us what you do').first().click();
   await expect(said(page)).toHaveText(/^This is in the shared block nvq\//);
-  await expect(page.locator('textarea:focus')).toHaveValue('Tell us what you do');
+  await expect(page.locator(':focus')).toHaveText('Tell us what you do');
 });
 
 /** Begins to write the prose of the page in place, with the cursor after some words. */

@@ -39,7 +39,7 @@ test('what is typed is on the page at once, and saving changes that line alone',
   const before = readFileSync(file, 'utf8').split('\n');
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Key facts' }).click();
-  await page.getByLabel('Heading').fill('In short');
+  await page.getByLabel(/^Heading/).fill('In short');
   await expect(preview(page).getByText('In short')).toBeAttached();
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
@@ -101,10 +101,23 @@ test('an item that was opened for its problem stays open when the problem is sol
 
 test('a cleared optional text leaves the document', () => {
   const { set } = showForm('hero', { type: 'hero', label: 'NVQ' }, []);
-  const field = within(document.body).getByDisplayValue('NVQ');
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, '');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const field = screen.getByRole('textbox', { name: /^Label/ });
+  field.focus();
+  document.getSelection()?.selectAllChildren(field);
+  document.dispatchEvent(new Event('selectionchange'));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }));
   expect(set).toHaveBeenCalledWith(['blocks', 0, 'label'], undefined, expect.any(String), expect.any(Array));
+});
+
+test('Ctrl Enter in an item of a list adds the next one', () => {
+  const setList = vi.fn();
+  const faq = { type: 'faq', items: ['One?', 'Two?'].map((question) => ({ question, answer: 'Yes.' })) };
+  showForm('faq', faq, [], { setList });
+  const [first] = screen.getAllByRole('textbox', { name: 'Question' });
+  if (first) fireEvent.keyDown(first, { key: 'Enter', ctrlKey: true });
+  const [pointer, change] = setList.mock.lastCall ?? [];
+  expect(pointer).toEqual(['blocks', 0, 'items']);
+  expect(change(faq.items).map(({ question }: { question: string }) => question)).toEqual(['One?', '', 'Two?']);
 });
 
 function showForm(
@@ -131,6 +144,7 @@ function showForm(
     problems,
     choices,
     isOwner: true,
+    quotesFacts: true,
     set,
     keepPlace: () => () => true,
     fix: vi.fn(),

@@ -37,6 +37,8 @@ export interface FormValue extends FormActions {
   document: DocumentPath;
   problems: readonly DocumentProblem[];
   choices: Choices;
+  /** Whether the strings of the document may quote facts. */
+  quotesFacts: boolean;
   /** Whether the person may change what is for owners of the desk alone. */
   isOwner: boolean;
 }

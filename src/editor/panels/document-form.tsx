@@ -8,7 +8,7 @@ import type { DocumentPath } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf, listedWords, useQuotedFacts } from './choices.ts';
-import { useSession } from './session.ts';
+import { DATA, useSession } from './session.ts';
 
 /** A form for a document: gives its fields what they show and do. */
 export function DocumentForm({
@@ -32,6 +32,7 @@ export function DocumentForm({
   const form: FormValue = {
     document,
     choices,
+    quotesFacts: document === DATA.settings || !document.startsWith('_data/'),
     isOwner,
     problems: problems.filter((problem) => problem.document === document),
     set: (pointer, written, label, order) =>

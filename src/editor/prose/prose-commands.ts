@@ -77,7 +77,7 @@ export const KEYS: Record<Takes, Record<string, Command>> = {
   prose: {
     Enter: nextBlock,
     'Shift-Enter': nextBlock,
-    'Mod-Enter': nextBlock,
+    'Mod-Enter': stayOnLine,
     Backspace: endItem,
   },
   words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },

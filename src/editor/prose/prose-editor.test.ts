@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { TextSelection } from 'prosemirror-state';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addLink, removeLink, toggleBold, toggleList } from './prose-commands.ts';
 import { ProseEditor } from './prose-editor.ts';
 import { readText } from './prose-text.ts';
@@ -9,7 +9,7 @@ let editor: ProseEditor | undefined;
 afterEach(() => editor?.destroy());
 
 /** Opens a string with the cursor at |, or with a selection between ⟨ and ⟩. @returns what is written */
-function opened(marked: string, pasted = '') {
+function opened(marked: string, pasted = '', onItems?: (items: readonly string[]) => void) {
   const element = document.body.appendChild(document.createElement('div'));
   const written: { text: string; steps: boolean[] } = { text: marked.replaceAll(/[|⟨⟩]/g, ''), steps: [] };
   editor = new ProseEditor(element, {
@@ -20,6 +20,7 @@ function opened(marked: string, pasted = '') {
       written.steps.push(isStep);
     },
     readPaste: () => pasted,
+    onItems,
     quoted: (name) => ({ label: name, detail: name.toUpperCase() }),
   });
   const { tr } = editor.view.state;
@@ -98,6 +99,18 @@ test.each([
   press(element, 'Enter');
   editor.insert('x');
   expect(written.text).toBe(after);
+});
+
+test.each([
+  ['One |**two**', ['One', '**two**']],
+  ['One|', ['One', '']],
+  ['One ⟨two⟩ three', ['One', 'three']],
+])('Enter in a string that is an item of a list makes items of %j', (before, after) => {
+  const items = vi.fn();
+  const { element, written } = opened(before, '', items);
+  press(element, 'Enter');
+  expect(items).toHaveBeenCalledWith(after, expect.any(Number));
+  expect(written.steps).toEqual([]);
 });
 
 test('Enter in an empty item ends the list', () => {

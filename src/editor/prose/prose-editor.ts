@@ -16,7 +16,7 @@ import {
 } from './prose-commands.ts';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
-import { isItem, markdownOf, plainText, readText, writeText } from './prose-text.ts';
+import { isItem, markdownOf, readText, writeText } from './prose-text.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
@@ -43,8 +43,8 @@ export interface ProseEditorOptions {
   /** Takes the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
   readPaste: ReadPaste;
-  /** Takes the strings that a paste makes of this one, where each is an item of a list. */
-  onItems?: ((items: readonly string[]) => void) | undefined;
+  /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. */
+  onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
   /** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
   quoted: (name: string) => Quoted | undefined;
   /** Takes what the buttons show as pressed. */
@@ -75,7 +75,8 @@ export class ProseEditor {
     const tool = (name: Tool) => () => this.use(name);
     const prose = { 'Mod-b': tool('bold'), 'Mod-Shift-8': tool('item'), 'Mod-k': tool('link') };
     const toolKeys = keydownHandler({ 'Mod-Shift-k': tool('fact'), ...(takes === 'prose' && prose) });
-    const plugins = [keymap({ ...KEYS[takes], ...keys }), keymap(baseKeymap)];
+    const item = options.onItems && { Enter: () => this.#splitItem() };
+    const plugins = [keymap({ ...KEYS[takes], ...item, ...keys }), keymap(baseKeymap)];
     this.view = new EditorView(
       { mount: element },
       {
@@ -200,12 +201,38 @@ export class ProseEditor {
     if (!data || (this.takes === 'prose' && data.getData('text/html').includes('data-pm-slice'))) return false;
     const pasted = this.#options.readPaste(data);
     if (pasted === undefined) return true;
-    const { tr, doc } = this.view.state;
-    const replaced = tr.replaceSelection(this.#sliceOf(pasted));
-    if (this.#options.onItems && doc.childCount === 1 && replaced.doc.childCount > 1)
-      this.#options.onItems(replaced.doc.children.map((block) => markdownOf(block).replace(/^- /, '')));
-    else this.#step(replaced);
+    const isItems = this.takes === 'words' && pasted.includes('\n');
+    const replaced = this.view.state.tr;
+    if (!isItems) replaced.replaceSelection(this.#sliceOf(pasted));
+    const isOne = this.view.state.doc.childCount > 1 || replaced.doc.childCount === 1;
+    if (isItems) this.#writeItems(this.#around(pasted));
+    else if (isOne || !this.#options.onItems) this.#step(replaced);
+    else this.#writeItems(itemsOf(replaced.doc));
     return true;
+  }
+
+  /** Begins the next item of the list that this string is one of, with what follows the cursor. */
+  #splitItem(): boolean {
+    const { doc, tr } = this.view.state;
+    if (this.takes === 'words') this.#writeItems(this.#around('\n'));
+    else if (doc.childCount > 1) return false;
+    else {
+      tr.deleteSelection();
+      this.#writeItems(itemsOf(tr.split(tr.selection.from).doc));
+    }
+    return true;
+  }
+
+  /** Lines in the place of the selection in words, with what is before and after it. */
+  #around(lines: string): string[] {
+    const { doc, selection } = this.view.state;
+    const words = (from: number, to: number) => doc.textBetween(from, to, '', sourceOf);
+    return (words(0, selection.from) + lines + words(selection.to, doc.content.size)).split('\n');
+  }
+
+  #writeItems(items: readonly string[]): void {
+    const { doc, selection } = this.view.state;
+    this.#options.onItems?.(items, doc.content.size - 1 - selection.to);
   }
 
   /**
@@ -248,10 +275,18 @@ export class ProseEditor {
   }
 }
 
-/** What can be seen of a tree: neither blanks at the ends nor empty paragraphs. */
+/** The paragraphs and items of a tree as strings of their own. */
+function itemsOf(tree: Node): string[] {
+  return tree.children.map((block) => markdownOf(block).replace(/^- /, ''));
+}
+
+/** What can be seen of a tree: neither blanks at the ends nor empty paragraphs; a quote is a character. */
 function seenIn(tree: Node): string {
-  const blocks = tree.children.filter((block) => plainText(block).trim() !== '');
-  return blocks.map((block) => `${block.type.name} ${plainText(block).trim()}`).join('\n');
+  const blocks = tree.children.map((block) => [
+    block.type.name,
+    block.textBetween(0, block.content.size, '', '\ufffc'),
+  ]);
+  return blocks.flatMap(([type, words = '']) => (words.trim() === '' ? [] : [`${type} ${words.trim()}`])).join('\n');
 }
 
 function nameIn(source: string): string {

@@ -11,7 +11,7 @@ import {
 import styles from './dialog.module.css';
 
 /** What has the focus first, so that the person can type at once; without one, the Close button has the focus. */
-const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, textarea'];
+const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, textarea, [role=textbox]'];
 
 /** What the app said last, and how much it has said: a dialog covers the place where it is shown otherwise. */
 export const SaidContext = createContext({ text: '', count: 0 });

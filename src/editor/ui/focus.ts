@@ -25,6 +25,19 @@ export function changeAndFocus(change: () => void, id: string): void {
   if (!focusNow(id)) focusSoon(id);
 }
 
+/** Puts the cursor at the end of a text box or textarea that has the focus, or so many characters before it. */
+export function moveCursorToEnd(id: string, fromEnd = 0): void {
+  const control = document.getElementById(id);
+  if (control instanceof HTMLTextAreaElement) {
+    const place = control.value.length - fromEnd;
+    control.setSelectionRange(place, place);
+  } else if (control) {
+    const selection = document.getSelection();
+    selection?.setPosition(control, control.childNodes.length);
+    for (let left = fromEnd; left > 0; left--) selection?.modify('move', 'backward', 'character');
+  }
+}
+
 /** What is sent to a folded panel in which something gets the focus. */
 export const UNFOLD = 'unfold';
 

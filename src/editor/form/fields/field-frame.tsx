@@ -61,6 +61,15 @@ export function FieldFrame({
   );
 }
 
+/** How long a text is, of what fits. */
+export function Length({ text, most }: { text: string; most: number }) {
+  return (
+    <span className={styles.length} data-over={text.length > most}>
+      {text.length} of {most}
+    </span>
+  );
+}
+
 /** What a field is called, how many items it has if it is a list, and whether it may be left out. */
 export function FieldName({ field, count }: { field: Pick<Field, 'label' | 'required'>; count?: number }) {
   return (

@@ -26,9 +26,14 @@ export function FieldView({ field, ...place }: FieldProps): ReactElement | null 
 
 /** Blocks have their own panel, and ids are made, not asked for. */
 function EnabledField({ field, ...place }: FieldProps): ReactElement | null {
+  const { quotesFacts } = useForm();
   switch (field.form) {
     case 'text':
-      return <TextField field={field} {...place} />;
+      return quotesFacts && field.content === 'words' ? (
+        <ProseField field={field} {...place} />
+      ) : (
+        <TextField field={field} {...place} />
+      );
     case 'prose':
       return <ProseField field={field} {...place} />;
     case 'number':

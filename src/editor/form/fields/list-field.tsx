@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { labelOfItem, singular } from '../../../content/schema/names.ts';
 import { moved } from '../../store/set-value.ts';
-import { changeAndFocus } from '../../ui/focus.ts';
+import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import type { ListField as ListFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
@@ -12,7 +12,7 @@ import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
-/** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys). */
+/** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys, Ctrl Enter, Backspace). */
 export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
   const { document, set, setList, makeId, announce, problems } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -26,15 +26,17 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
     changeAndFocus(() => setList(pointer, by, words), fieldId(focus));
     announce(words);
   };
-  const add = () => {
+  const canAdd = most === undefined || items.length < most;
+  const add = (at: number) => {
     const added = newValue(item, makeId);
-    const words = `Added ${labelOfItem(label, items.length)}`;
-    if (Array.isArray(value)) change((list) => [...list, added], words, firstControl(items.length));
+    const words = `Added ${labelOfItem(label, at)}`;
+    if (Array.isArray(value)) change((list) => list.toSpliced(at, 0, added), words, firstControl(at));
     else {
       changeAndFocus(() => set(pointer, [added], words, order), fieldId(firstControl(0)));
       announce(words);
     }
   };
+  const canRemove = items.length > (field.required ? field.least : 0);
   const remove = (index: number) => {
     const words = `Removed ${labelOfItem(label, index)}. Undo brings it back.`;
     if (items.length === 1 && !field.required) {
@@ -52,11 +54,24 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
       `Duplicated ${labelOfItem(label, index)}`,
       [...pointer, index + 1],
     );
+  const actionOf = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent, index: number) => {
+    if (altKey && key === 'ArrowUp') return () => move(index, index - 1);
+    if (altKey && key === 'ArrowDown') return () => move(index, index + 1);
+    if (key === 'Enter' && (ctrlKey || metaKey)) return () => canAdd && add(index + 1);
+    const isEmptied = key === 'Backspace' && items[index] === '' && canRemove;
+    return isEmptied && target instanceof Element && target.id === fieldId([...pointer, index])
+      ? () => {
+          remove(index);
+          moveCursorToEnd(fieldId([...pointer, Math.max(0, index - 1)]));
+        }
+      : undefined;
+  };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const action = actionOf(event, index);
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+    action();
   };
   return (
     <fieldset className={styles.group} id={groupId(pointer)} tabIndex={-1}>
@@ -79,8 +94,8 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
               items.length <= 3 ||
               problems.some((one) => `${one.pointer}/`.startsWith(`${jsonPointer([...pointer, index])}/`))
             }
-            canAdd={most === undefined || items.length < most}
-            canRemove={items.length > (field.required ? field.least : 0)}
+            canAdd={canAdd}
+            canRemove={canRemove}
             onMove={move}
             onDuplicate={() => duplicate(index)}
             onRemove={() => remove(index)}
@@ -95,7 +110,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
           </ListItem>
         ))}
       </ol>
-      <button type="button" className="small" disabled={most !== undefined && items.length >= most} onClick={add}>
+      <button type="button" className="small" disabled={!canAdd} onClick={() => add(items.length)}>
         Add {name}
       </button>
     </fieldset>

@@ -9,7 +9,7 @@ import { CropDialog } from '../parts/crop-dialog.tsx';
 import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
-import { TextField } from './plain-fields.tsx';
+import { FieldView } from './field-view.tsx';
 
 const ALT = 'What it shows, for people who cannot see it';
 const ASK = 'Write what this picture shows.';
@@ -47,7 +47,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
     if (stored instanceof Error) return setNote(stored.message);
     const { address, notes } = stored;
     // Whoever is typing elsewhere by now keeps the focus.
-    const isWriting = document.activeElement?.matches('input, textarea');
+    const isWriting = document.activeElement?.matches('input, textarea, [role=textbox]');
     if (!place({ src: address, alt }, label, order)) {
       setNote('');
       return announce(`Stored as ${address}, but not placed: the block has changed. Choose it from the pictures.`);
@@ -114,7 +114,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
         {chosen === src && picture?.alt === '' ? ASK : ''}
       </p>
       {picture ? (
-        <TextField
+        <FieldView
           field={{ form: 'text', label: ALT, help: ALT_HELP, required: true, content: 'words' }}
           pointer={[...pointer, 'alt']}
           value={picture.alt}

@@ -9,9 +9,9 @@ import type {
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { useWriting } from '../parts/use-writing.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
 
-/** A field for text: one growing textarea from the start, so that the focus stays when the text gets long. A colour is picked. */
+/** A field for text that quotes no facts: one growing textarea from the start, so that the focus stays when the text gets long. A colour is picked. */
 export function TextField(props: FieldProps<TextFieldModel>) {
   const { field, pointer } = props;
   const { text, write, onPaste } = useWriting(props, 'words');
@@ -36,14 +36,6 @@ export function TextField(props: FieldProps<TextFieldModel>) {
         )
       }
     </FieldFrame>
-  );
-}
-
-function Length({ text, most }: { text: string; most: number }) {
-  return (
-    <span className={styles.length} data-over={text.length > most}>
-      {text.length} of {most}
-    </span>
   );
 }
 

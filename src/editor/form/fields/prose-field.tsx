@@ -1,33 +1,34 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import editorStyles from '../../prose/prose-editor.module.css';
 import { ProseEditor } from '../../prose/prose-editor.ts';
-import type { PlainField } from '../field.ts';
+import type { PlainField, TextField } from '../field.ts';
 import { fieldId, useForm } from '../form-context.ts';
 import { ProseTools, useProseTools } from '../parts/prose-tools.tsx';
 import { useWriting } from '../parts/use-writing.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
 
-/** Text with bold parts, links, lists and facts, as visitors see it. */
-export function ProseField(props: FieldProps<PlainField>) {
+/** A text as visitors see it: with its facts, and in prose with bold parts, links and lists. */
+export function ProseField(props: FieldProps<PlainField | TextField>) {
   const { field, pointer } = props;
-  const { choices } = useForm();
+  const takes = field.form === 'prose' ? 'prose' : 'words';
+  const { choices, listed } = useForm();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<ProseEditor>(undefined);
   const bar = useProseTools();
-  const { text, write, writeOnce, readPaste, onItems } = useWriting(props, 'prose');
+  const { text, write, writeOnce, readPaste, onItems } = useWriting(props, takes);
   const onWrite = useEffectEvent((written: string, isStep: boolean) => (isStep ? writeOnce : write)(written));
   const onPaste = useEffectEvent(readPaste);
-  const onPastedItems = useEffectEvent((items: readonly string[]) => onItems?.(items));
+  const onPastedItems = useEffectEvent((items: readonly string[], fromEnd: number) => onItems?.(items, fromEnd));
   const quoted = useEffectEvent((name: string) => choices.fact.find(({ value }) => value === name));
   const isItem = onItems !== undefined;
   const create = useEffectEvent((mount: HTMLElement) => {
     return new ProseEditor(mount, {
       text,
-      takes: 'prose',
+      takes,
       attributes: { 'aria-labelledby': `${fieldId(pointer)}-label` },
       onWrite: (written, isStep) => onWrite(written, isStep),
       readPaste: (data) => onPaste(data),
-      onItems: isItem ? (items) => onPastedItems(items) : undefined,
+      onItems: isItem ? (items, fromEnd) => onPastedItems(items, fromEnd) : undefined,
       quoted: (name) => quoted(name),
       onActive: bar.onActive,
       onPick: bar.onPick,
@@ -37,13 +38,25 @@ export function ProseField(props: FieldProps<PlainField>) {
     if (!element.current) return;
     const created = create(element.current);
     editor.current = created;
-    return () => created.destroy();
+    // The browser does this for the label of an input alone.
+    const label = document.getElementById(`${element.current.id}-label`);
+    const focus = () => created.focus();
+    label?.addEventListener('click', focus);
+    return () => {
+      label?.removeEventListener('click', focus);
+      created.destroy();
+    };
   }, []);
   useLayoutEffect(() => editor.current?.show(text), [text]);
-  const tools = <ProseTools {...bar} editor={() => editor.current} takes="prose" of={field.label} />;
+  const tools = (
+    <>
+      {field.form === 'text' && field.most ? <Length text={listed(text)} most={field.most} /> : null}
+      <ProseTools {...bar} editor={() => editor.current} takes={takes} of={field.label} />
+    </>
+  );
   return (
     <FieldFrame field={field} pointer={pointer} tools={tools}>
-      {(control) => <div {...control} ref={element} className={editorStyles.field} />}
+      {(control) => <div {...control} ref={element} className={editorStyles.field} data-takes={takes} />}
     </FieldFrame>
   );
 }

@@ -76,10 +76,13 @@ function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
   return LIST.format([...counted, ...LOOKS.filter((name) => dropped.has(name))]);
 }
 
-/** A paste as Markdown, or as words on one line; undefined if there is nothing to paste. */
-export function textOfPaste({ parts }: Pasted, takes: Takes): string | undefined {
+/**
+ * A paste as Markdown, or as words on one line; undefined if there is nothing to paste.
+ * @param isItem whether each part becomes an item of a list: words of each are on a line
+ */
+export function textOfPaste({ parts }: Pasted, takes: Takes, isItem = false): string | undefined {
   if (parts.length === 0) return undefined;
-  if (takes === 'words') return parts.map(({ text }) => text).join(' ');
+  if (takes === 'words') return parts.map(({ text }) => text).join(isItem ? '\n' : ' ');
   return parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text).join('');
 }
 

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReadPaste } from '../../prose/prose-editor.ts';
 import type { Takes } from '../../prose/prose-schema.ts';
-import { changeAndFocus } from '../../ui/focus.ts';
+import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
 import { itemsWithPaste, readPaste, reportOfPaste, textOfPaste } from './pasted-text.ts';
@@ -17,8 +17,11 @@ export interface Writing {
   readPaste: ReadPaste;
   /** Pastes into the textarea of the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  /** Writes the strings that a paste makes of this item of a list; undefined for a field that is none. */
-  onItems: ((items: readonly string[]) => void) | undefined;
+  /**
+   * Writes the strings that a paste or Enter makes of this item of a list, with the cursor so many characters from the end of the last;
+   * undefined for a field that is none.
+   */
+  onItems: ((items: readonly string[], fromEnd: number) => void) | undefined;
 }
 
 /** Writes a string into a field: an optional one that is empty leaves the document. */
@@ -30,17 +33,16 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
   const write = (written: string) => set(pointer, stored(written), `Changed ${label}`, order);
   const writeOnce = (written: string) => setOnce(pointer, stored(written), `Changed ${label}`, order);
   const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
-  const onItems = (items: readonly string[], fromEnd = 0) => {
+  const isItem = typeof index === 'number';
+  const onItems = (items: readonly string[], fromEnd: number) => {
     if (typeof index !== 'number') return;
     const id = fieldId([...list, index + items.length - 1]);
-    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Pasted into ${label}`), id);
-    const control = document.getElementById(id);
-    if (control instanceof HTMLTextAreaElement) setCursor(control, control.value.length - fromEnd);
-    else if (control) document.getSelection()?.setPosition(control, control.childNodes.length);
+    changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Changed ${label}`), id);
+    moveCursorToEnd(id, fromEnd);
   };
   const read = (data: DataTransfer) => {
     const pasted = readPaste(data, takes, window.location.origin);
-    const report = reportOfPaste(pasted, typeof index === 'number');
+    const report = reportOfPaste(pasted, isItem);
     if (report) announce(report);
     return pasted;
   };
@@ -48,8 +50,8 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     text,
     write,
     writeOnce,
-    onItems: typeof index === 'number' ? onItems : undefined,
-    readPaste: (data) => textOfPaste(read(data), takes),
+    onItems: isItem ? onItems : undefined,
+    readPaste: (data) => textOfPaste(read(data), takes, isItem),
     onPaste: (event) => {
       const { currentTarget: area, clipboardData } = event;
       const pasted = read(clipboardData);
@@ -57,13 +59,9 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
       const words = textOfPaste(pasted, 'words');
       if (words === undefined) return;
       const selected = { text, start: area.selectionStart, end: area.selectionEnd };
-      if (typeof index === 'number') return onItems(itemsWithPaste(selected, pasted), text.length - selected.end);
+      if (isItem) return onItems(itemsWithPaste(selected, pasted), text.length - selected.end);
       flushSync(() => writeOnce(text.slice(0, selected.start) + words + text.slice(selected.end)));
-      setCursor(area, selected.start + words.length);
+      area.setSelectionRange(selected.start + words.length, selected.start + words.length);
     },
   };
-}
-
-function setCursor(area: HTMLTextAreaElement, place: number): void {
-  area.setSelectionRange(place, place);
 }

@@ -50,6 +50,15 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
           </option>
         ))}
       </select>
+      <label htmlFor={TITLE_ID}>{sells ? 'Title of the course or card' : 'Title'}</label>
+      <input
+        id={TITLE_ID}
+        data-takes-focus
+        required
+        lang="en-GB"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       {levels.length > 0 ? (
         <>
           <label htmlFor="new-level">Level</label>
@@ -60,15 +69,6 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
           </select>
         </>
       ) : null}
-      <label htmlFor={TITLE_ID}>{sells ? 'Title of the course or card' : 'Title'}</label>
-      <input
-        id={TITLE_ID}
-        data-takes-focus
-        required
-        lang="en-GB"
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
       {sells ? (
         <>
           <label htmlFor="new-price">Price in pounds, without VAT</label>

@@ -31,8 +31,9 @@ export function focusOtherPart(step: 1 | -1): void {
   const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => !part.closest('[hidden]'));
   const at = parts.findIndex((part) => part.contains(document.activeElement));
   const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];
-  const control = next?.querySelector<HTMLElement>(CURRENT) ?? next?.querySelector<HTMLElement>(CONTROLS);
-  control?.focus();
+  const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const seen = controls.find((control) => control.checkVisibility({ visibilityProperty: true }));
+  (next?.querySelector<HTMLElement>(CURRENT) ?? seen)?.focus();
 }
 
 /** Focuses the entry that is selected in the list of blocks, or else the tab of the open part. */

@@ -45,6 +45,7 @@ const SHORTCUTS = [
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   ['F2', 'Write a field where the page shows it; there, Tab goes to the next text and Esc back to the field'],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
+  ['Ctrl Enter', 'Add an item after this one, in a list; Enter does so where each item is a text of its own'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
   ['Ctrl C, Ctrl V', 'Copy and paste a block, in the list of blocks'],
   ['Ctrl D', 'Duplicate a block, in the list of blocks'],
