@@ -1,6 +1,6 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { keydownHandler, keymap } from 'prosemirror-keymap';
-import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
+import { DOMSerializer, type Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
@@ -14,20 +14,13 @@ import {
   toggleBold,
   toggleList,
 } from './prose-commands.ts';
-import styles from './prose-editor.module.css';
-import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
-import { isItem, markdownOf, readText, writeText } from './prose-text.ts';
+import { type DescribeQuote, quoteElement, wordsOfQuote } from './prose-quote.ts';
+import { SCHEMAS, type Takes } from './prose-schema.ts';
+import { itemsOf, itemsWithLines, sliceOf } from './prose-slice.ts';
+import { readText, writeText } from './prose-text.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
-
-/** What a string quotes, for people. */
-export interface Quoted {
-  /** Such as “NVQ Level 3, duration”. */
-  label: string;
-  /** What visitors read, such as “8-10 weeks”. */
-  detail?: string;
-}
 
 /** What a person picks from a list to insert it. */
 export type Picked = 'link' | 'fact';
@@ -45,8 +38,7 @@ export interface ProseEditorOptions {
   readPaste: ReadPaste;
   /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
-  /** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
-  quoted: (name: string) => Quoted | undefined;
+  quoted: DescribeQuote;
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;
   /** Lets the person pick what is inserted with `link` or `insert`. */
@@ -68,7 +60,7 @@ export class ProseEditor {
 
   /** @param element an empty element, which becomes the text box */
   constructor(element: HTMLElement, options: ProseEditorOptions) {
-    const { text, takes, keys = {} } = options;
+    const { text, takes, quoted, keys = {} } = options;
     this.takes = takes;
     this.#options = options;
     this.#opened = this.#text = text;
@@ -89,12 +81,13 @@ export class ProseEditor {
           ...options.attributes,
         },
         editable: () => !element.closest('fieldset:disabled'),
-        nodeViews: { token: (node) => ({ dom: this.#quote(node) }) },
+        nodeViews: { token: (node) => ({ dom: quoteElement(node, quoted) }) },
         clipboardSerializer: new DOMSerializer(
-          { ...DOMSerializer.nodesFromSchema(SCHEMAS[takes]), token: (node) => this.#quote(node) },
+          { ...DOMSerializer.nodesFromSchema(SCHEMAS[takes]), token: (node) => quoteElement(node, quoted) },
           DOMSerializer.marksFromSchema(SCHEMAS[takes]),
         ),
-        clipboardTextSerializer: ({ content }) => this.#wordsOf(content.textBetween(0, content.size, '\n\n', sourceOf)),
+        clipboardTextSerializer: ({ content }) =>
+          content.textBetween(0, content.size, '\n\n', (node) => wordsOfQuote(node, quoted)),
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
         handlePaste: (_, { clipboardData }) => this.#paste(clipboardData),
         handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, isMoved) => {
@@ -136,7 +129,7 @@ export class ProseEditor {
   /** Inserts a string in the place of the selection. */
   insert(text: string): void {
     const { tr } = this.view.state;
-    this.#step(tr.replaceSelection(this.#sliceOf(text)));
+    this.#step(tr.replaceSelection(sliceOf(this.view.state, text, this.takes)));
   }
 
   /** Makes a link of the selected words. @param title its words if none are selected */
@@ -203,9 +196,9 @@ export class ProseEditor {
     if (pasted === undefined) return true;
     const isItems = this.takes === 'words' && pasted.includes('\n');
     const replaced = this.view.state.tr;
-    if (!isItems) replaced.replaceSelection(this.#sliceOf(pasted));
+    if (!isItems) replaced.replaceSelection(sliceOf(this.view.state, pasted, this.takes));
     const isOne = this.view.state.doc.childCount > 1 || replaced.doc.childCount === 1;
-    if (isItems) this.#writeItems(this.#around(pasted));
+    if (isItems) this.#writeItems(itemsWithLines(this.view.state, pasted));
     else if (isOne || !this.#options.onItems) this.#step(replaced);
     else this.#writeItems(itemsOf(replaced.doc));
     return true;
@@ -214,7 +207,7 @@ export class ProseEditor {
   /** Begins the next item of the list that this string is one of, with what follows the cursor. */
   #splitItem(): boolean {
     const { doc, tr } = this.view.state;
-    if (this.takes === 'words') this.#writeItems(this.#around('\n'));
+    if (this.takes === 'words') this.#writeItems(itemsWithLines(this.view.state, '\n'));
     else if (doc.childCount > 1) return false;
     else {
       tr.deleteSelection();
@@ -223,61 +216,10 @@ export class ProseEditor {
     return true;
   }
 
-  /** Lines in the place of the selection in words, with what is before and after it. */
-  #around(lines: string): string[] {
-    const { doc, selection } = this.view.state;
-    const words = (from: number, to: number) => doc.textBetween(from, to, '', sourceOf);
-    return (words(0, selection.from) + lines + words(selection.to, doc.content.size)).split('\n');
-  }
-
   #writeItems(items: readonly string[]): void {
     const { doc, selection } = this.view.state;
     this.#options.onItems?.(items, doc.content.size - 1 - selection.to);
   }
-
-  /**
-   * Words go into the paragraph that they are put in, with the blanks around them. A list begins one of its own; within an
-   * item, each paragraph is an item.
-   */
-  #sliceOf(text: string): Slice {
-    const { schema, selection } = this.view.state;
-    const { content } = readText(text, this.takes);
-    const inItem = isItem(selection.$from.parent);
-    const isOpen = (block: Node | null) =>
-      Number(block !== null && (inItem || !isItem(block) || content.childCount === 1));
-    const blank = (found: RegExpExecArray | null) => (found ? Fragment.from(schema.text(' ')) : Fragment.empty);
-    const isProse = this.takes === 'prose';
-    const blocks = content.content.map((block, index) => {
-      if (!isProse) return block;
-      const start = blank(index === 0 ? /^\s/.exec(text) : null);
-      const end = blank(index === content.childCount - 1 ? /\s$/.exec(text) : null);
-      const type = inItem ? selection.$from.parent.type : block.type;
-      return type.create(null, start.append(block.content).append(end));
-    });
-    return new Slice(Fragment.from(blocks), isOpen(content.firstChild), isOpen(content.lastChild));
-  }
-
-  #quote(node: Node): HTMLElement {
-    const dom = document.createElement('span');
-    const source = sourceOf(node);
-    const name = nameIn(source);
-    const quoted = this.#options.quoted(name);
-    dom.className = styles.token ?? '';
-    dom.dataset.token = source;
-    dom.dataset.unknown = String(quoted === undefined);
-    dom.title = quoted?.label ?? `There is no “${name}” to quote.`;
-    dom.textContent = quoted?.detail || name;
-    return dom;
-  }
-
-  #wordsOf(text: string): string {
-    return text.replaceAll(/\{\{[^{}]*\}\}/g, (source) => this.#options.quoted(nameIn(source))?.detail ?? source);
-  }
-}
-
-/** The paragraphs and items of a tree as strings of their own. */
-function itemsOf(tree: Node): string[] {
-  return tree.children.map((block) => markdownOf(block).replace(/^- /, ''));
 }
 
 /** What can be seen of a tree: neither blanks at the ends nor empty paragraphs; a quote is a character. */
@@ -287,10 +229,6 @@ function seenIn(tree: Node): string {
     block.textBetween(0, block.content.size, '', '\ufffc'),
   ]);
   return blocks.flatMap(([type, words = '']) => (words.trim() === '' ? [] : [`${type} ${words.trim()}`])).join('\n');
-}
-
-function nameIn(source: string): string {
-  return source.slice(2, -2).trim();
 }
 
 /** Marks a transaction that is undone by itself. */

@@ -1,0 +1,38 @@
+import type { Node } from 'prosemirror-model';
+import styles from './prose-editor.module.css';
+import { sourceOf } from './prose-schema.ts';
+
+/** What a string quotes, for people. */
+export interface Quoted {
+  /** Such as “NVQ Level 3, duration”. */
+  label: string;
+  /** What visitors read, such as “8-10 weeks”. */
+  detail?: string;
+}
+
+/** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
+export type DescribeQuote = (name: string) => Quoted | undefined;
+
+/** The element of a quote: its value, with its name where the pointer rests on it. */
+export function quoteElement(quote: Node, quoted: DescribeQuote): HTMLElement {
+  const dom = document.createElement('span');
+  const source = sourceOf(quote);
+  const name = nameIn(source);
+  const found = quoted(name);
+  dom.className = styles.token ?? '';
+  dom.dataset.token = source;
+  dom.dataset.unknown = String(found === undefined);
+  dom.title = found?.label ?? `There is no “${name}” to quote.`;
+  dom.textContent = found?.detail || name;
+  return dom;
+}
+
+/** What visitors read of a quote, or the quote as written if it is unknown. */
+export function wordsOfQuote(quote: Node, quoted: DescribeQuote): string {
+  const source = sourceOf(quote);
+  return quoted(nameIn(source))?.detail ?? source;
+}
+
+function nameIn(source: string): string {
+  return source.slice(2, -2).trim();
+}
