@@ -188,8 +188,7 @@ async function changePages(page: Page, title: string): Promise<void> {
   await fields(page).getByRole('button', { name: 'Add question' }).click();
   await fields(page).getByLabel('Question', { exact: true }).last().fill('What do I bring?');
   await fields(page).getByLabel('Answer', { exact: true }).last().fill('Your card.');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('button', { name: 'Add a page' }).click();
   const dialog = page.getByRole('dialog');
   const kind = dialog.getByLabel('Kind of page');
   await kind.selectOption(await kind.getByRole('option', { name: 'NVQ c' }).first().getAttribute('value'));
