@@ -96,7 +96,7 @@ describe('a publish', () => {
     const publisher = desk.publisher({ check: async () => [{ ...problem, severity: 'warning' }, problem, problem] });
     const { state, message } = await publish(draft, publisher);
     expect(state).toBe('returned');
-    expect(message).toBe('“About us”: The title is empty. Write one. And 1 more: see Problems.');
+    expect(message).toBe('“About”: The title is empty. Write one. And 1 more: see Problems.');
     expect(desk.read('about.json')).toEqual(ABOUT);
   });
 

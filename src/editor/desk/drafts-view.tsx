@@ -57,11 +57,9 @@ export function DraftsView({ person }: { person: Person }) {
       <form className={styles.form} onSubmit={begin}>
         <label htmlFor="draft-title">What do you want to change?</label>
         <input id="draft-title" name="title" required maxLength={200} lang="en-GB" placeholder="New prices for 2027" />
-        <div>
-          <button type="submit" className="main">
-            Begin a draft
-          </button>
-        </div>
+        <button type="submit" className="main">
+          Begin a draft
+        </button>
       </form>
       <h2 id="drafts">Drafts</h2>
       {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
