@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveredPage } from '../src/generated/documents.ts';
 import { PageView } from '../src/site/page/page-view.tsx';
 import { renderPages } from '../src/site/prerender.tsx';
+import { EXAMPLE_PAGE } from './fixtures/example-page.ts';
 
 vi.mock('../src/site/blocks/links/links.tsx', () => ({
   Links: () => {
@@ -13,11 +14,7 @@ vi.mock('../src/site/blocks/links/links.tsx', () => ({
 }));
 
 const PAGE: DeliveredPage = {
-  banner: 'page',
-  route: '/about',
-  title: 'About',
-  description: 'About',
-  data: { load: 'nothing' },
+  ...EXAMPLE_PAGE,
   blocks: [
     { type: 'prose', heading: 'Before', text: [{ paragraph: ['Text.'] }] },
     { type: 'links', heading: 'Broken', links: [{ text: 'Home', href: '/' }] },

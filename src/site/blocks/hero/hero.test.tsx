@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_PAGE } from '../../../../tests/fixtures/example-page.ts';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
 import { PageProviders } from '../../page/page-view.tsx';
 import { Hero, heroHeading } from './hero.tsx';
@@ -14,14 +15,7 @@ const block: Block<'hero'> = {
   image: { src: '/images/tiling.svg', alt: 'A tiled wall', width: 800, height: 1000 },
   actions: [{ text: 'Enquire Now', href: '/contact-us' }],
 };
-const page: DeliveredPage = {
-  banner: 'home',
-  route: '/',
-  title: 'Home',
-  description: '',
-  data: { load: 'nothing' },
-  blocks: [],
-};
+const page: DeliveredPage = { ...EXAMPLE_PAGE, banner: 'home', route: '/' };
 
 function show(part: Partial<Block<'hero'>> = {}) {
   render(
