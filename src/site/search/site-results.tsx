@@ -29,7 +29,7 @@ export function SiteResults({ text, open, onFollow }: { text: string; open: bool
           </>
         )}
       </p>
-      <ul className={styles.list} hidden={!shown || results.length === 0}>
+      <ul hidden={!shown || results.length === 0}>
         {results.slice(0, MOST_SHOWN).map((result) => (
           <li key={result.address}>
             <ResultLink result={result} onFollow={onFollow} />

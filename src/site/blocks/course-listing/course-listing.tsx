@@ -43,7 +43,7 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
         </p>
       )}
       {status === 'loaded' && <SearchResult search={search} count={shown.length} one="course" many="courses" />}
-      <ul className={styles.grid}>
+      <ul>
         {shown.map((product, index) => (
           <CourseCard
             key={product.id ?? product.title}

@@ -5,6 +5,7 @@ import { matches } from '../../../shop/search/search.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
+import priceStyles from '../../products/price.module.css';
 import { Price } from '../../products/price.tsx';
 import { useCategory, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
@@ -67,7 +68,7 @@ function CourseOption({
           <Highlight search={search} text={name ?? title ?? type} />
         </span>
       </h3>
-      {sold ? <Price product={product} suffix="+VAT" /> : <p className={styles.waiting}>Loading...</p>}
+      {sold ? <Price product={product} suffix="+VAT" /> : <p className={priceStyles.net}>Loading...</p>}
       {!sold && !loading && (
         <p>
           We cannot show the price at the moment. <a href="/contact-us">Ask us</a> for it.

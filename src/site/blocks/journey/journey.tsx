@@ -14,7 +14,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
       layout="split"
       ground="surface"
     >
-      <ol className={styles.steps}>
+      <ol>
         {block.steps.map(({ title, text }, index) => (
           <li className={styles.step} key={index}>
             <span className={styles.number} aria-hidden="true">

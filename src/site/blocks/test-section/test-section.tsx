@@ -2,6 +2,7 @@ import { testItem } from '../../../shop/cart/cart-item.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
+import priceStyles from '../../products/price.module.css';
 import { Price } from '../../products/price.tsx';
 import { useProduct, useProductsStatus } from '../../products/products.tsx';
 import { useAfterLoading } from '../../products/use-after-loading.ts';
@@ -41,7 +42,7 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
           </noscript>
         )}
         <div className={styles.offer} data-scripted="">
-          {loading ? <p className={styles.waiting}>Loading...</p> : <Price product={product} />}
+          {loading ? <p className={priceStyles.net}>Loading...</p> : <Price product={product} />}
           <Button look="main" disabled={!sold && !loading} aria-describedby={`${id}-heading`} onClick={run}>
             {waiting ? 'Adding...' : 'Add to Cart'}
           </Button>

@@ -19,7 +19,7 @@ export function Footer() {
           <h2 className={styles.heading} id="footer-links">
             Policies
           </h2>
-          <ul className={styles.list}>
+          <ul>
             {footer.links.map(({ text, href }, index) => (
               <li key={index}>
                 <a className={styles.link} href={href}>
@@ -49,7 +49,7 @@ function FooterContact({ contact }: { contact: SiteSettings['contact'] }) {
       <h2 className={styles.heading} id="footer-contact">
         Talk to us
       </h2>
-      <ul className={styles.list}>
+      <ul>
         <li>
           <a className={styles.link} href={phoneHref(contact.phone)}>
             {contact.phone}
