@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PUBLIC_FOLDER } from '../src/build/sources/folders.ts';
 import { copyTestPages } from './fixtures/test-site.ts';
 
 // A build keeps what has not changed since the last one. Its result must be the same as a full build's.
@@ -10,11 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'builds-'));
 const pages = join(folder, 'pages');
 const changedPage = join(pages, 'nvq-2', 'tiling.json');
 const ROUTE = '/nvq-2-wall-and-floor-tiling';
+const publicFolder = join(folder, 'public');
 copyTestPages(pages);
+cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function build(dist: string): { output: string; status: number } {
-  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, dist) };
+  const env = { ...process.env, PAGES_DIR: pages, PUBLIC_DIR: publicFolder, DIST_DIR: join(folder, dist) };
   try {
     const output = execFileSync(process.execPath, ['src/cli/build.mjs'], { env, encoding: 'utf8', stdio: 'pipe' });
     return { output, status: 0 };
@@ -53,6 +56,13 @@ test('a build after a change has the same result as a full build', { timeout: 12
   expect(filesOf('kept')).toEqual(filesOf('fresh'));
   expect(filesOf('kept').has(`/site${ROUTE}/index.html`)).toBe(false);
   expect(readFileSync(join(folder, 'kept', 'site', 'search.json'), 'utf8')).toContain('"/moved"');
+});
+
+test('no page keeps the shared picture of a drawing that was changed without changing its size', {
+  timeout: 60_000,
+}, () => {
+  edit(join(publicFolder, 'images', 'plastering.svg'), (text) => text.replace('#16202A', '#16202B'));
+  expect(build('kept').output).not.toContain(' 0 had changed');
 });
 
 test('compressed files of an outdated search index or sitemap are removed with it', { timeout: 60_000 }, () => {

@@ -11,7 +11,7 @@ import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-
 import { checkWhole, PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { startStaging, writeSite } from './incremental/write-site.ts';
-import { ShareFiles } from './render/share-pictures.ts';
+import { filesBelow } from './sources/files.ts';
 import {
   BUILDER_FOLDER,
   CACHE_FOLDER,
@@ -25,7 +25,7 @@ import {
 } from './sources/folders.ts';
 import { lastCommits } from './sources/git-changes.ts';
 import { projectValidator } from './sources/load-site.ts';
-import { type ListedDocument, listSources, readFiles } from './sources/read-sources.ts';
+import { type ListedDocument, listSources, readFiles, stampOf } from './sources/read-sources.ts';
 import { writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
@@ -60,8 +60,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     JSON.stringify([
       process.version,
       files,
-      [...common.images],
-      [...new ShareFiles(PUBLIC_FOLDER).made],
+      filesBelow(PUBLIC_FOLDER).map((path) => [path, stampOf(join(PUBLIC_FOLDER, path))]),
       assets,
       builderHash(SCHEMA_FOLDER, BUILDER_FOLDER),
     ]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import sharp, { type OutputInfo } from 'sharp';
 import type { CardColour } from '../../generated/documents.ts';
-import type { SharePicture } from './share-pictures.ts';
+import { CARD_SIGNS, MARK, type SharePicture } from './share-pictures.ts';
 
 /** In pixels, as Open Graph recommends: the title in the left half, the drawing in the right. */
 const WIDTH = 1200;
@@ -15,14 +15,8 @@ const TITLE_SIZES = [80, 68, 58] as const;
 const TITLE_HEIGHT = 390;
 const NAME_SIZE = 38;
 const MARK_SIZE = 56;
-/** As in the styles of the site; a black card has the colour of ink. */
-const CARDS: Readonly<Record<Exclude<CardColour, 'black'>, string>> = {
-  red: '#c8102e',
-  green: '#00843d',
-  blue: '#0057b8',
-  gold: '#b58a00',
-  white: '#ffffff',
-};
+/** The styles with the cards' own colours; black cards have the colour of ink. */
+const TOKENS = 'src/site/styles/tokens.css';
 const LIGHT_CARDS: readonly CardColour[] = ['white', 'gold'];
 
 /** What pictures are drawn with. */
@@ -78,7 +72,7 @@ export async function drawSharePicture(
         top: 0,
       },
       {
-        input: await sharp(join(publicFolder, 'favicon.svg'), { density: 300 }).resize(MARK_SIZE).png().toBuffer(),
+        input: await sharp(join(publicFolder, MARK), { density: 300 }).resize(MARK_SIZE).png().toBuffer(),
         left: MARGIN,
         top: MARGIN,
       },
@@ -109,13 +103,14 @@ function card(
   { ink, surface }: SharePicture['colours'],
   publicFolder: string,
 ): Buffer {
-  const signs = readFileSync(join(publicFolder, 'images/card-signs.svg'), 'utf8');
+  const signs = readFileSync(join(publicFolder, CARD_SIGNS), 'utf8');
   const isLight = LIGHT_CARDS.includes(colour);
+  const own = new RegExp(`--(?:card-)?${colour}: (#\\w+)`).exec(readFileSync(TOKENS, 'utf8'));
   const use = sign && `<use href="#${sign}" width="324" height="204"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${HALF}" height="${HEIGHT}">${signs}
     <path fill="${surface}" d="M0 0h${HALF}v${HEIGHT}H0z"/><path stroke="${ink}" stroke-width="3" d="M300 0v180"/>
     <g transform="translate(60 163) scale(1.48)"><clipPath id="card"><rect width="324" height="204" rx="14"/></clipPath>
-    <g clip-path="url(#card)"><path fill="${colour === 'black' ? ink : CARDS[colour]}" d="M0 0h324v204H0z"/>
+    <g clip-path="url(#card)"><path fill="${own?.[1] ?? ink}" d="M0 0h324v204H0z"/>
     <path fill="${isLight ? surface : '#fff'}" fill-opacity="${colour === 'white' ? 0.7 : 0.1}" d="M0 204 204 0h120v204z"/></g>
     <g fill="none" stroke="${isLight ? ink : '#fff'}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${use ?? ''}</g>
     </g></svg>`);

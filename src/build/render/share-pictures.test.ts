@@ -36,6 +36,16 @@ test('another title, name, colour or drawing is another picture', () => {
   expect(new ShareFiles(folder).addressOf(PICTURE)).not.toBe(before);
 });
 
+test('another mark, or another sign on a card, is another picture', () => {
+  const card = { ...PICTURE, drawing: { card: 'blue', sign: 'trowel' } } as const;
+  for (const file of ['favicon.svg', 'images/card-signs.svg']) {
+    writeFileSync(join(folder, 'images/card-signs.svg'), DRAWING);
+    const before = new ShareFiles(folder).addressOf(card);
+    writeFileSync(join(folder, file), DRAWING.replace('960', '961'));
+    expect(new ShareFiles(folder).addressOf(card), file).not.toBe(before);
+  }
+});
+
 test('is a PNG of 1,200 by 630 pixels below 30 kB, in the font for headings', async () => {
   const { bytes, name } = await headingFont();
   const file = join(folder, 'headings.ttf');

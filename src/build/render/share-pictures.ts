@@ -4,6 +4,10 @@ import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { CardColour, CardSign, SiteSettings } from '../../generated/documents.ts';
 import { contentHash } from '../assets/hashes.ts';
 
+/** The addresses of the signs of cards, and of the company's mark. */
+export const CARD_SIGNS = '/images/card-signs.svg';
+export const MARK = '/favicon.svg';
+
 /** What the picture of a page shows that is shared. */
 export interface SharePicture {
   name: string;
@@ -47,8 +51,8 @@ export class ShareFiles {
 
   /** The address of a picture, named by a hash of what it shows: a change gives another address. */
   addressOf(picture: SharePicture): string {
-    const { drawing } = picture;
-    const content = typeof drawing === 'string' ? this.#drawing(drawing) : '';
+    const drawing = typeof picture.drawing === 'string' ? picture.drawing : CARD_SIGNS;
+    const content = this.#drawing(drawing) + this.#drawing(MARK);
     return `/share/${contentHash(JSON.stringify(picture) + content)}.png`;
   }
 

@@ -81,7 +81,7 @@ function readBeginning(file: number, length: number): Buffer {
 }
 
 /** Size, times and place on the disk: what changes with every write to a file. */
-function stampOf(path: string): string {
+export function stampOf(path: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
