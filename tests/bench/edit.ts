@@ -2,10 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
-import { addPages, longestPage, openChromium, percentiles, recordKeys, typeKeys } from './typed-keys.ts';
+import {
+  addLongPage,
+  addPages,
+  MIDDLE,
+  openChromium,
+  percentiles,
+  recordKeys,
+  typeInPlace,
+  typeKeys,
+} from './typed-keys.ts';
 
-// npm run bench:edit: how long the page editor takes from a key to the painted preview, to open a page and to start, on the
-// site as it is and with 1,000 pages.
+// npm run bench:edit: how long the page editor takes from a key to the painted preview, in a field and on the page itself, to
+// open a page of 60 blocks and to start, on the site as it is and with 1,000 more pages.
 flagsOf('bench:edit');
 const MANY = 1000;
 /** Milliseconds between two keys: of a fast typist, and of a key that is held. */
@@ -21,6 +30,7 @@ await browser.close();
 async function measure(added: number): Promise<void> {
   const editor = await StaffServer.editor();
   addPages(editor.pagesFolder, added);
+  const longest = addLongPage(editor.pagesFolder);
   // The first start only makes the bundle.
   await editor.start();
   await editor.stop();
@@ -30,12 +40,16 @@ async function measure(added: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   // The compiler of this file names functions by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
-  const longest = longestPage(editor.pagesFolder);
   const opened = await openPage(page, editor.address, longest);
+  const frame = page.frame({ url: /\/frame$/ });
+  if (!frame) throw new Error('The preview has no frame.');
   await recordKeys(page);
+  await recordKeys(frame);
   const painted: string[] = [];
-  for (const [name, pace] of Object.entries(PACES))
-    painted.push(`${name} to painted preview: ${percentiles(await typeKeys(page, pace))}; `);
+  for (const [name, pace] of Object.entries(PACES)) {
+    painted.push(`${name} in a field to painted preview: ${percentiles(await typeKeys(page, pace))}; `);
+    painted.push(`on the page: ${percentiles(await typeInPlace(page, frame, MIDDLE, pace))}; `);
+  }
   const { shortened, whole } = await filterPages(page);
   console.log(
     `${added === 0 ? 'the site' : `with ${added} more pages`}: start ${milliseconds.toFixed(0)} ms; opening ${longest} ${opened.toFixed(0)} ms; ` +
@@ -65,7 +79,8 @@ async function openPage(page: Page, address: string, document: string): Promise<
 
 /** Milliseconds from a key to the frame with the shorter list of pages, and from clearing the search to the whole list. */
 async function filterPages(page: Page): Promise<{ shortened: number; whole: number }> {
-  await page.keyboard.press('Control+k');
+  // In a text, Ctrl K makes a link.
+  await page.getByRole('button', { name: 'choose another page' }).click();
   await page.getByLabel('Search pages').focus();
   await page.evaluate(() => {
     let [before, times] = [0, [0]];

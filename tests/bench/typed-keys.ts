@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 
 const KEYS = 100;
@@ -11,9 +11,9 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
 }
 
-/** Records, in the page, the milliseconds from each key to the end of the next frame. */
-export async function recordKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Records, in a window, the milliseconds from each key to the end of the next frame. */
+export async function recordKeys(listening: Page | Frame): Promise<void> {
+  await listening.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
     window.addEventListener(
@@ -36,19 +36,48 @@ export async function typeKeys(page: Page, pace: number): Promise<number[]> {
   const field = page.locator('aside [role=textbox]').first();
   await page.locator('section[aria-label="Blocks of the page"] ol button[aria-pressed]').first().click();
   await field.focus();
-  await page.evaluate(() => Reflect.get(window, 'times').splice(0));
+  return pressKeys(page, page, pace);
+}
+
+/** The same for keys that are typed on the page itself, in the text with some words. */
+export async function typeInPlace(page: Page, frame: Frame, words: string, pace: number): Promise<number[]> {
+  const box = frame.locator('[data-in-place]');
+  await frame.getByText(words).click();
+  await box.waitFor();
+  const times = await pressKeys(page, frame, pace);
+  const written = await box.textContent();
+  if (!written?.includes('a'.repeat(KEYS))) throw new Error(`The keys are not in the text: ${written}`);
+  await page.keyboard.press('Control+z');
+  return times;
+}
+
+async function pressKeys(page: Page, listening: Page | Frame, pace: number): Promise<number[]> {
+  await listening.evaluate(() => Reflect.get(window, 'times').splice(0));
   const begun = performance.now();
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press('a');
     await setTimeout(Math.max(0, begun + (key + 1) * pace - performance.now()));
   }
-  return timesOf(page, KEYS);
+  await listening.waitForFunction((wanted) => Reflect.get(window, 'times').length >= wanted, KEYS);
+  return listening.evaluate(() => Reflect.get(window, 'times'));
 }
 
-/** The times of some keys, once all are painted. */
-async function timesOf(page: Page, count: number): Promise<number[]> {
-  await page.waitForFunction((wanted) => Reflect.get(window, 'times').length >= wanted, count);
-  return page.evaluate(() => Reflect.get(window, 'times'));
+/** Words of a text in the middle of the page that `addLongPage` adds. */
+export const MIDDLE = 'in the middle of the page';
+const BLOCKS = 60;
+
+/** Adds a page of 60 blocks: those of a course, again and again, around a text. @returns its path */
+export function addLongPage(pages: string): string {
+  const { blocks, ...page } = JSON.parse(readFileSync(join(pages, 'nvq-2', 'roofing.json'), 'utf8'));
+  const long = Array.from({ length: BLOCKS }, (_, index) => blocks[index % blocks.length]);
+  long[BLOCKS / 2] = { type: 'prose', heading: 'Middle', text: `A text with **bold** words ${MIDDLE}.` };
+  const document = 'sixty-blocks.json';
+  const title = 'A page of sixty blocks';
+  writeFileSync(
+    join(pages, document),
+    JSON.stringify({ ...page, route: '/sixty-blocks', title, blocks: long }, null, 2),
+  );
+  return document;
 }
 
 /** Copies of a page under addresses of their own. */
