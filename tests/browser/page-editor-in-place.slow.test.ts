@@ -82,7 +82,7 @@ test('texts are written by keyboard alone: from a field to the page, on to the n
 test('a text of a shared block leads to its field, and says where it is', async ({ page }) => {
   await openDocument(page, ROOFING);
   await preview(page).getByText('Tell us what you do').first().click();
-  await expect(said(page)).toHaveText(/^This is in the shared block nvq\//);
+  await expect(said(page)).toHaveText(/^This is in “Shared block: Your NVQ journey”/);
   await expect(page.locator(':focus')).toHaveText('Tell us what you do');
 });
 
