@@ -52,6 +52,8 @@ test('what Find lists is called by the titles of its pages and the words of its 
 test('one picker offers facts, counts and prices by name', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'About this NVQ' }).click();
+  // The tools of a text are shown while it is written.
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.getByRole('button', { name: 'Fact or price, in Text', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert a fact, count or price' });
   await dialog.getByLabel('Search').fill('duration level 3');
