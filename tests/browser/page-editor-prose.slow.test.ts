@@ -143,3 +143,11 @@ test('Enter makes the next item of a list of texts, and Backspace in an empty on
   await page.keyboard.press('Control+z');
   await expect(items).toHaveCount(before + 2);
 });
+
+test('a text keeps its name when another block is selected', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Hero' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heading optional', exact: true })).toBeVisible();
+  await blocks(page).filter({ hasText: 'About this NVQ' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heading optional', exact: true })).toHaveText('About this NVQ');
+});

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import editorStyles from '../../prose/prose-editor.module.css';
 import { ProseEditor } from '../../prose/prose-editor.ts';
 import type { PlainField, TextField } from '../field.ts';
-import { fieldId, useForm } from '../form-context.ts';
+import { useForm } from '../form-context.ts';
 import { ProseTools, useProseTools } from '../parts/prose-tools.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
@@ -25,7 +25,6 @@ export function ProseField(props: FieldProps<PlainField | TextField>) {
     return new ProseEditor(mount, {
       text,
       takes,
-      attributes: { 'aria-labelledby': `${fieldId(pointer)}-label` },
       onWrite: (written, isStep) => onWrite(written, isStep),
       readPaste: (data) => onPaste(data),
       onItems: isItem ? (items, fromEnd) => onPastedItems(items, fromEnd) : undefined,
@@ -56,7 +55,10 @@ export function ProseField(props: FieldProps<PlainField | TextField>) {
   );
   return (
     <FieldFrame field={field} pointer={pointer} tools={tools}>
-      {(control) => <div {...control} ref={element} className={editorStyles.field} data-takes={takes} />}
+      {(control) => {
+        const named = { ...control, 'aria-labelledby': `${control.id}-label` };
+        return <div {...named} ref={element} className={editorStyles.field} data-takes={takes} />;
+      }}
     </FieldFrame>
   );
 }
