@@ -108,7 +108,7 @@ export const COMMANDS = {
   photo: command('Prepares a photo for the site, and prints what to paste into a document.', 'FILE', {
     name: option('NAME', "what to call it; by default the file's name"),
   }),
-  gallery: command('Writes every block with its examples, fields and help to dist/gallery.'),
+  gallery: command('Writes every block with its examples, fields and help, and the states of pages, to dist/gallery.'),
   migrate: command('Rewrites older documents for the current schemas.', '', {
     'dry-run': flag('reports what it would rewrite, and writes nothing'),
   }),

@@ -1,6 +1,7 @@
 import { htmlEscape } from 'escape-goat';
 import { fieldsOf } from '../../content/schema/block-reference.ts';
 import { blockSchemaId, type Validator } from '../../content/schema/validator.ts';
+import type { DeliveredPage } from '../../generated/documents.ts';
 
 const STYLE = `
 .gallery { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
@@ -8,10 +9,12 @@ const STYLE = `
 .gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 .gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
 .gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
+.gallery-frames { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
+.gallery-frames iframe { flex: none; border: 1px solid #bbb; }
 .gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
 `;
 
-/** The gallery's index: every block and its purpose, and the emails. @param emails their files */
+/** The gallery's index: every block and its purpose, the states of pages, and the emails. @param emails their files */
 export function galleryIndex(validator: Validator, styles: readonly string[], emails: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
@@ -21,6 +24,7 @@ export function galleryIndex(validator: Validator, styles: readonly string[], em
     'Blocks',
     styles,
     `<table><tr><th>type</th><th>name</th><th>what it is for</th></tr>${rows.join('')}</table>
+<h2>States</h2><p><a href="states.html">Pages that are empty, loading, failed, pointed at or focused</a></p>
 <h2>Emails</h2><ul>${emails.map((file) => `<li><a href="${file}">${file}</a></li>`).join('')}</ul>`,
   );
 }
@@ -60,8 +64,31 @@ export function galleryBlock(
   return galleryPage(`${type}: ${String(title)}`, styles, body.join('\n'));
 }
 
+/**
+ * The page of the states of pages, which its script renders, src/site/gallery/state-page.tsx.
+ * @param pages the first page of each kind
+ */
+export function galleryStates(
+  pages: Readonly<Record<string, DeliveredPage | undefined>>,
+  styles: readonly string[],
+): string {
+  const data = JSON.stringify(pages).replaceAll('<', '\\u003c');
+  return wholePage('States', styles, `<script>window.pages = ${data}</script><script src="states.js"></script>`);
+}
+
+/** Styles in which the class of a state looks like the state itself, which a page cannot bring about. */
+export function withShownStates(css: string): string {
+  return css
+    .replaceAll(/:hover\b/g, ':is(:hover, .gallery-pointed)')
+    .replaceAll(/:focus-visible\b/g, ':is(:focus-visible, .gallery-focused)');
+}
+
 function galleryPage(title: string, styles: readonly string[], body: string): string {
+  return wholePage(title, styles, `<div class="gallery"><h1>${htmlEscape(title)}</h1>${body}</div>`);
+}
+
+function wholePage(title: string, styles: readonly string[], body: string): string {
   const links = styles.map((style) => `<link rel="stylesheet" href=".${style}">`).join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${htmlEscape(title)}</title>${links}<style>${STYLE}</style>`;
-  return `<!doctype html>\n<html lang="en-GB"><head>${head}</head><body><div class="gallery"><h1>${htmlEscape(title)}</h1>${body}</div></body></html>\n`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${head}</head><body>${body}</body></html>\n`;
 }

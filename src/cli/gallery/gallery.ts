@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { type BuildOptions, build } from 'vite';
 import { siteSettingsPlugin } from '../../build/assets/site-settings-plugin.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
@@ -15,7 +15,7 @@ import type { DeliveredPage } from '../../generated/documents.ts';
 import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { emailPreviews } from './email-examples.ts';
-import { galleryBlock, galleryIndex } from './gallery-html.ts';
+import { galleryBlock, galleryIndex, galleryStates, withShownStates } from './gallery-html.ts';
 
 await runCommand({ gallery: writeGallery });
 
@@ -54,12 +54,18 @@ async function writeGallery(): Promise<void> {
     site.settings.url,
   );
   for (const [name, html] of emails) writeFileSync(join(folder, name), html);
+  const firstPages = [...validator.kinds].map(
+    ([name, kind]) => [name, site.pages.find((one) => one.kind === kind)?.page] as const,
+  );
+  const script = await bundleStates(join(folder, 'script'));
+  writeFileSync(join(folder, 'states.js'), script);
+  writeFileSync(join(folder, 'states.html'), galleryStates(Object.fromEntries(firstPages), styles));
   writeFileSync(join(folder, 'index.html'), galleryIndex(validator, styles, [...emails.keys()]));
   for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
     const path = join(folder, 'assets', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('url(/', 'url(../'));
+    writeFileSync(path, withShownStates(readFileSync(path, 'utf8').replaceAll('url(/', 'url(../')));
   }
-  rmSync(join(folder, 'renderer'), { recursive: true });
+  for (const made of ['renderer', 'script']) rmSync(join(folder, made), { recursive: true });
   for (const line of failed) console.error(line);
   if (failed.length > 0) process.exitCode = 1;
   console.log(
@@ -81,16 +87,11 @@ export interface BlockRenderer {
 
 /** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */
 async function bundleStyles(outDir: string): Promise<string[]> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [siteSettingsPlugin(pagesFolder())],
-    build: {
-      outDir,
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: resolve('src/site/development.ts') },
-    },
+  await bundle({
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: resolve('src/site/development.ts') },
   });
   const assets = readdirSync(join(outDir, 'assets'));
   return assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
@@ -98,18 +99,25 @@ async function bundleStyles(outDir: string): Promise<string[]> {
 
 /** Bundles the block renderer and loads it. */
 async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
+  await bundle({ ssr: 'src/site/page/render-blocks.tsx', outDir, copyPublicDir: false, target: 'node20' });
+  return import(pathToFileURL(join(outDir, 'render-blocks.js')).href);
+}
+
+/** Bundles the script of the states. It is no module: browsers load none from a file. @returns its text */
+async function bundleStates(outDir: string): Promise<string> {
+  const output = { format: 'iife', entryFileNames: 'states.js', codeSplitting: false } as const;
+  const rolldownOptions = { input: resolve('src/site/gallery/state-page.tsx'), output };
+  await bundle({ outDir, copyPublicDir: false, rolldownOptions });
+  return readFileSync(join(outDir, 'states.js'), 'utf8');
+}
+
+async function bundle(options: BuildOptions): Promise<void> {
+  const ssr = options.ssr ? { ssr: { noExternal: true as const } } : {};
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [siteSettingsPlugin(pagesFolder())],
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'src/site/page/render-blocks.tsx',
-      outDir,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      target: 'node20',
-    },
+    ...ssr,
+    build: options,
   });
-  return import(pathToFileURL(join(outDir, 'render-blocks.js')).href);
 }

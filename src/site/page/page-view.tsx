@@ -32,7 +32,7 @@ function Blocks({ page, whole }: { page: DeliveredPage; whole: boolean }) {
   const failed = useProductsStatus() === 'failed';
   const count = useDeferredValue(page.blocks.length, whole ? page.blocks.length : FIRST_BLOCKS);
   if (failed && page.data.load !== 'nothing' && page.data.onFailure === 'replace-page') {
-    return <PageFailure text={page.data.failureText ?? 'Failed to fetch data.'} />;
+    return <PageFailure title={page.title} text={page.data.failureText ?? 'Failed to fetch data.'} />;
   }
   return (
     <>
@@ -46,9 +46,10 @@ function Blocks({ page, whole }: { page: DeliveredPage; whole: boolean }) {
   );
 }
 
-function PageFailure({ text }: { text: string }) {
+function PageFailure({ title, text }: { title: string; text: string }) {
   return (
     <section className="page-failure">
+      <h1 className="visually-hidden">{title}</h1>
       <p className="error" role="alert">
         {text}
       </p>

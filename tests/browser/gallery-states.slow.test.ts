@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { PAGE_STATES } from '../../src/site/gallery/states.ts';
+import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+
+let folder: string;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gallery-'));
+  const env = { ...process.env, DIST_DIR: folder };
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/gallery/gallery.ts'], { env });
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+for (const width of [390, 1280]) {
+  test(`every state of the gallery is reached, accessible and no wider than a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.setViewportSize({ width, height: 844 });
+    for (const [index, { name }] of PAGE_STATES.entries()) {
+      await page.goto(`${pathToFileURL(join(folder, 'gallery/states.html')).href}?${index}`);
+      await expect(page.locator('body'), name).toHaveAttribute('data-shown');
+      await expectFitting(page, name);
+      await expectAccessible(page, name);
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('the list of states frames each on a phone and a desktop', async ({ page }) => {
+  await page.goto(pathToFileURL(join(folder, 'gallery/states.html')).href);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(PAGE_STATES.map(({ name }) => name));
+  await expect(page.locator('iframe[width="390"]')).toHaveCount(PAGE_STATES.length);
+  const last = page.frameLocator('iframe[title="Page that does not exist, 390 pixels wide"]');
+  await last.owner().scrollIntoViewIfNeeded();
+  await expect(last.getByRole('heading', { level: 1 })).toHaveText('That page is not on the drawings');
+});
+
+test('a state that only a person brings about is shown by its class', async ({ page }) => {
+  const focused = PAGE_STATES.findIndex(({ name }) => name === 'Button, focused');
+  await page.goto(`${pathToFileURL(join(folder, 'gallery/states.html')).href}?${focused}`);
+  await expect(page.locator('button.gallery-focused')).not.toHaveCSS('outline-style', 'none');
+});
