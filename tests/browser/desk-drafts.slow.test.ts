@@ -96,7 +96,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
 
   await page.goto('/');
   await openKeyFacts(page, await beginDraft(page, 'Not wanted'));
-  await page.getByLabel('Heading').fill('Not wanted');
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Not wanted');
   await expect(state(page)).toHaveText('Saved for you and your colleagues');
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Roof Slater and Tiler');

@@ -80,7 +80,7 @@ test('a file that is dropped on the page while the fields are folded takes its p
   await dropPicture(preview(page).locator('[data-block] img').first(), 'While folded.jpg');
   await expect(said(page)).toHaveText(/^Stored as \/images\/while-folded\.webp\./);
   await expect(preview(page).locator('img[src="/images/while-folded.webp"]')).toBeAttached();
-  await expect(fields(page).getByLabel('What it shows, for people who cannot see it')).toBeFocused();
+  await expect(fields(page).getByLabel('What it shows, for people who cannot see it', { exact: true })).toBeFocused();
   await expect(fields(page).getByText('Write what this picture shows.')).toBeVisible();
 });
 

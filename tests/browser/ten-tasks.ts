@@ -25,7 +25,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await expect(page.getByLabel('Title of the course')).toBeFocused();
     await hand.type('Floorlaying');
     await hand.choose(dialog(page).getByLabel('Level'), '3');
-    await hand.key('Tab');
+    await hand.goTo(dialog(page).getByLabel('Price in pounds, without VAT'));
     await hand.type('950');
     await hand.use(page.getByRole('button', { name: 'Create the page' }), 'Enter');
     await expect(page.getByRole('button', { name: 'Page title and address' })).toBeFocused();
@@ -67,11 +67,11 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await hand.goTo(fields(page).getByLabel('Answer', { exact: true }).nth(added));
     await hand.type('Please bring:');
     await hand.key('Enter');
-    await hand.use(fields(page).getByRole('button', { name: 'List, in Answer' }).nth(added), 'Control+Shift+8');
+    await hand.use(fields(page).getByRole('button', { name: 'List, in Answer' }), 'Control+Shift+8');
     await hand.type('your card');
     await hand.key('Enter');
     await hand.type('your ');
-    await hand.use(fields(page).getByRole('button', { name: 'Link, in Answer' }).nth(added), 'Control+k');
+    await hand.use(fields(page).getByRole('button', { name: 'Link, in Answer' }), 'Control+k');
     await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
     await hand.type('contact');
     await hand.key('Enter');

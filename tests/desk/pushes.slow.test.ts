@@ -83,7 +83,7 @@ describe('a publish to a remote repository', () => {
   it('goes back with both versions where somebody pushes another change of the same field', async () => {
     const { state, message } = await publish({ pushing: () => remote.push({ title: 'Elsewhere' }) });
     expect(state).toBe('returned');
-    expect(message).toContain('about.json, Title: the site has “Elsewhere”, this draft has “Changed”.');
+    expect(message).toContain('“Changed”, Title: the site has “Elsewhere”, this draft has “Changed”.');
     expect(remote.titles()).toEqual(['Elsewhere', 'The first state']);
     expect(desk.git('status', '--porcelain')).toBe('');
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Elsewhere' });

@@ -371,6 +371,6 @@ describe('a value that only owners may change', () => {
     const edits = [{ document: '_data/site.json', hash: stored.hash, value }];
     const { status, body } = await browser.call('POST /api/save', { edits }, headers);
     expect(status).toBe(expected);
-    if (expected === 403) expect(body.message).toContain('/chat/src');
+    if (expected === 403) expect(body.message).toContain('“Live chat, Address of the chat”');
   });
 });

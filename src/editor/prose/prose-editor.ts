@@ -97,6 +97,8 @@ export class ProseEditor {
           return this.#paste(dataTransfer);
         },
         handleKeyDown: (view, event) => {
+          // The browser reports a moved cursor late: a key that follows at once would act where it was.
+          document.dispatchEvent(new Event('selectionchange'));
           const isTool = toolKeys(view, event);
           // The app has shortcuts of its own, such as Ctrl K.
           if (isTool) event.stopPropagation();
