@@ -160,6 +160,7 @@ test('a heading takes facts on the page, and neither bold nor links', async ({ p
   await page.keyboard.press('End');
   await page.keyboard.type(': ');
   await page.keyboard.press('Control+Shift+k');
+  await expect(page.getByRole('dialog').getByLabel('Search')).toBeFocused();
   await page.keyboard.type('level 3 duration');
   await page.keyboard.press('Enter');
   await page.keyboard.type('!');
