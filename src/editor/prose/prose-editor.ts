@@ -89,7 +89,10 @@ export class ProseEditor {
         clipboardTextSerializer: ({ content }) =>
           content.textBetween(0, content.size, '\n\n', (node) => wordsOfQuote(node, quoted)),
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
-        handlePaste: (_, { clipboardData }) => this.#paste(clipboardData),
+        handlePaste: (_, { clipboardData }) => {
+          readCursor();
+          return this.#paste(clipboardData);
+        },
         handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, isMoved) => {
           const place = view.posAtCoords({ left, top })?.pos;
           if (isMoved || place === undefined) return false;
@@ -97,8 +100,7 @@ export class ProseEditor {
           return this.#paste(dataTransfer);
         },
         handleKeyDown: (view, event) => {
-          // The browser reports a moved cursor late: a key that follows at once would act where it was.
-          document.dispatchEvent(new Event('selectionchange'));
+          readCursor();
           const isTool = toolKeys(view, event);
           // The app has shortcuts of its own, such as Ctrl K.
           if (isTool) event.stopPropagation();
@@ -222,6 +224,11 @@ export class ProseEditor {
     const { doc, selection } = this.view.state;
     this.#options.onItems?.(items, doc.content.size - 1 - selection.to);
   }
+}
+
+/** Has the view read where the cursor is: the browser reports it late, and a key or paste that follows at once would act where it was. */
+function readCursor(): void {
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 /** What can be seen of a tree: neither blanks at the ends nor empty paragraphs; a quote is a character. */
