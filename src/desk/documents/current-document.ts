@@ -7,6 +7,9 @@ import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/
 import { RequestRefused } from '../http/refusals.ts';
 import { placeOfDocument } from './places.ts';
 
+/** The largest document, in bytes. */
+export const LARGEST_DOCUMENT = 1_000_000;
+
 /** A document as it is on disk now. */
 export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
   const place = placeOfDocument(pagesFolder, document);
@@ -20,6 +23,13 @@ export function currentDocument(pagesFolder: string, document: DocumentPath): Cu
 /** What editors call a document. @param text what it contains; null for nothing */
 export function nameOfText(document: DocumentPath, text: string | null): string {
   return nameOfDocument(document, readDocument({ path: document, text: text ?? '' }).value);
+}
+
+/** @throws RequestRefused when a new text of a document is too large */
+export function refuseLarge({ document, text }: CurrentDocument, written: string): void {
+  if (Buffer.byteLength(written) <= LARGEST_DOCUMENT) return;
+  const name = nameOfText(document, text);
+  throw new RequestRefused(413, 'too-large', `“${name}” is too large: at most 1 MB. Nothing was saved.`);
 }
 
 /** SHA-256 in hexadecimal. */

@@ -6,10 +6,9 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../e
 import type { Database } from '../../server/database/database.ts';
 import type { DraftDocumentTable, DraftTable } from '../../server/database/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { currentDocument, hashOf, nameOfText } from '../documents/current-document.ts';
+import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
-import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
 import { recordVersion } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
 
@@ -86,8 +85,8 @@ export class DraftStore {
 
   /** What editors call a document of a draft: as it is published, or else as the draft has it. */
   async nameOf(draft: string, document: DocumentPath): Promise<string> {
-    const published = currentDocument(this.pagesFolder, document).text;
-    return nameOfText(document, published ?? (await this.read(draft, document)).text);
+    const { text } = currentDocument(this.pagesFolder, document);
+    return nameOfText(document, text ?? (await this.read(draft, document)).text);
   }
 
   /**
@@ -214,12 +213,7 @@ export class DraftStore {
     const { document, hash } = edit;
     const current = await this.read(draft, document, transaction);
     const sent = textOf(edit, current.text);
-    if (sent !== null && Buffer.byteLength(sent) > LARGEST_DOCUMENT)
-      throw new RequestRefused(
-        413,
-        'too-large',
-        `“${nameOfText(document, current.text)}” is too large: at most 1 MB. It was not stored.`,
-      );
+    if (sent !== null) refuseLarge(current, sent);
     if (hash === current.hash) return { document, current, sent, text: sent, isConflict: false };
     const base = await this.#textWithHash(transaction, draft, document, hash);
     if (base === undefined) return { document, current, sent, text: sent, isConflict: sent !== current.text };

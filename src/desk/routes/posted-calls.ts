@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/document.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import { LARGEST_DOCUMENT } from '../documents/current-document.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { LARGEST_DOCUMENT } from '../save/save-documents.ts';
 import { REQUEST_SCHEMAS } from './request-schemas.ts';
 
 /** The largest body of a call, in bytes. */

@@ -1,13 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
-import { currentDocument, hashOf, nameOfText } from '../documents/current-document.ts';
+import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
-
-/** The largest document, in bytes. */
-export const LARGEST_DOCUMENT = 1_000_000;
 
 /**
  * Saves the edits of several documents, all or none.
@@ -47,12 +44,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
 function newText(edit: DocumentEdit, current: CurrentDocument): string | null {
   if ('removed' in edit) return null;
   const text = 'text' in edit ? edit.text : rewriteDocument(current.text ?? '', edit.value);
-  if (Buffer.byteLength(text) > LARGEST_DOCUMENT)
-    throw new RequestRefused(
-      413,
-      'too-large',
-      `“${nameOfText(edit.document, current.text)}” is too large: at most 1 MB. Nothing was saved.`,
-    );
+  refuseLarge(current, text);
   return text;
 }
 
