@@ -79,6 +79,63 @@ test('texts are written by keyboard alone: from a field to the page, on to the n
   await expect(boxOnPage(page)).toHaveCount(0);
 });
 
+test('arrow keys lead from the edge of a text to the next one of the page, and back', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  const heading = () => expectText(boxOnPage(page), 'Entry requirements');
+  await preview(page).getByText('No formal qualifications').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowUp');
+  await heading();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(boxOnPage(page)).not.toHaveText('Entry requirements');
+  await page.keyboard.press('ArrowRight');
+  await heading();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Really: ');
+  const point = fields(page).getByLabel('Point 1', { exact: true });
+  await expectText(point, /^\*\*Really: No formal/);
+  await expect(point).toBeVisible();
+});
+
+test('items of a list are added and removed on the page by keyboard alone, and undone', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByText('A phone or tablet').click();
+  const item = (index: number) => fields(page).locator(`[id$="/items/${index}"]`);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Own tools');
+  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Point 5');
+  await expectText(item(4), 'Own tools');
+  await page.keyboard.press('Enter');
+  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Point 6');
+  await page.keyboard.press('Backspace');
+  await expect(said(page)).toHaveText('Removed Point 6. Undo brings it back.');
+  await page.keyboard.type('!');
+  await expectText(item(4), 'Own tools!');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
+  await expectText(boxOnPage(page), '{{nvq.equipment}}');
+  await expect(boxOnPage(page)).toBeFocused();
+});
+
+test('an empty item of a list is shown by its name, and opens for writing when it is clicked', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await blocks(page).filter({ hasText: 'Entry requirements' }).click();
+  await fields(page).getByRole('button', { name: 'Add point' }).click();
+  const shown = preview(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^\u2060Point$/ });
+  await shown.getByText('Point').click();
+  await expect(boxOnPage(page)).toBeFocused();
+  await expectText(boxOnPage(page), '');
+  await page.keyboard.type('A van');
+  await expect(
+    preview(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^A van$/ }),
+  ).toBeAttached();
+});
+
 test('a text of a shared block leads to its field, and says where it is', async ({ page }) => {
   await openDocument(page, ROOFING);
   await preview(page).getByText('Tell us what you do').first().click();
@@ -160,7 +217,6 @@ test('a heading takes facts on the page, and neither bold nor links', async ({ p
   await page.keyboard.press('End');
   await page.keyboard.type(': ');
   await page.keyboard.press('Control+Shift+k');
-  await expect(page.getByRole('dialog').getByLabel('Search')).toBeFocused();
   await page.keyboard.type('level 3 duration');
   await page.keyboard.press('Enter');
   await page.keyboard.type('!');

@@ -98,3 +98,8 @@ export interface NamedField {
   key: string;
   field: Field;
 }
+
+/** Whether a field is words that visitors read, which can be written on the page. */
+export function isWritten(field: Field | undefined): field is TextField | PlainField {
+  return field?.form === 'prose' || (field?.form === 'text' && field.content === 'words');
+}

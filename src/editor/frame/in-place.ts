@@ -1,4 +1,5 @@
-import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import { type CursorPlace, ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
 import { pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 import { textOf, uncover } from './reveal.ts';
@@ -13,6 +14,14 @@ interface Open {
   box: HTMLElement;
   editor: ProseEditor;
 }
+
+/** The keys that lead out of a string at its edges, with the direction that they move the cursor in. */
+const ARROWS = [
+  ['ArrowUp', 'up', -1],
+  ['ArrowLeft', 'left', -1],
+  ['ArrowDown', 'down', 1],
+  ['ArrowRight', 'right', 1],
+] as const;
 
 /** What the box takes over from the element under it. */
 const TAKEN = ['font', 'letter-spacing', 'text-transform', 'text-align', 'text-wrap', 'color', 'hyphens'];
@@ -31,39 +40,48 @@ export class InPlace {
   /**
    * Begins to write a string.
    * @param node a part of it
-   * @param cursor a point in it; its end if there is none
-   * @returns whether it can be written here: it is one string of the document, and all of it is in one place
+   * @returns whether it can be written here: it is one string of the document, and all of it is in one place. If not,
+   * the one that is written stays open
    */
-  open(node: Text, cursor?: { left: number; top: number }): boolean {
+  open(node: Text, cursor: CursorPlace = 0): boolean {
     const content = this.#content();
     const picked = content && pickedText(node, content);
     const options = picked && content.edit(picked);
-    this.close();
     if (!options) return false;
-    const shown = elementOf(node, options);
     const box = document.body.appendChild(document.createElement('div'));
     box.dataset.inPlace = options.takes;
-    if (options.takes === 'prose') box.className = shown.className;
     const key = picked.part === 'block' ? content.sources[picked.block]?.key : content.page.route;
     const editor = new ProseEditor(box, {
       ...options,
       onWrite: (text, isStep) => this.#current()?.onWrite(text, isStep),
+      onItems: options.onItems && ((...made) => this.#writeItems(...made)),
       keys: {
         Escape: () => this.#end(),
-        Tab: () => this.#next(1),
-        'Shift-Tab': () => this.#next(-1),
+        Tab: () => this.#next(1) || this.#end(),
+        'Shift-Tab': () => this.#next(-1) || this.#end(),
+        Backspace: () => this.#removeItem(),
+        ...Object.fromEntries(
+          ARROWS.map(([key, direction, step]) => [
+            key,
+            () => editor.isAtEdge(direction) && this.#next(step, step > 0 ? Number.POSITIVE_INFINITY : 0),
+          ]),
+        ),
       },
     });
-    this.#open = { picked, key, shown, box, editor };
-    if (letters(box) !== letters(shown)) {
-      this.close();
+    const shown = elementOf(node, box);
+    if (!shown) {
+      editor.destroy();
+      box.remove();
       return false;
     }
+    this.close();
+    this.#open = { picked, key, shown, box, editor };
+    if (options.takes === 'prose') box.classList.add(...shown.classList);
     shown.dataset.writtenOver = '';
     this.#place();
     box.addEventListener('blur', () => {
       const isKept = document.activeElement === box || window.parent.document.querySelector('dialog[open]') !== null;
-      if (!isKept) this.close();
+      if (!isKept && this.#open?.box === box) this.close();
     });
     editor.focus();
     editor.select(cursor);
@@ -73,11 +91,15 @@ export class InPlace {
 
   /** Shows what was changed meanwhile, and stays over its element. */
   update(): void {
+    if (!this.#open) return;
     const options = this.#current();
-    if (!options) this.close();
-    if (!this.#open || !options) return;
+    if (!options) {
+      const before = this.#itemAt(this.#open.picked, -1);
+      if (!before || !this.open(before)) this.close();
+      return;
+    }
     this.#open.editor.show(options.text);
-    if (!this.#open.shown.isConnected) this.#find(options);
+    if (!this.#open.shown.isConnected) this.#find();
     this.#place();
   }
 
@@ -101,13 +123,13 @@ export class InPlace {
   }
 
   /** Finds the element of a string that was rendered anew. */
-  #find(options: ProseEditorOptions): void {
+  #find(): void {
     const content = this.#content();
     const picked = this.#open?.picked;
     if (!this.#open || !content || picked?.part !== 'block' || !picked.pointer) return;
     const node = textOf(picked.block, picked.pointer, content);
     if (!node) return;
-    this.#open.shown = elementOf(node, options);
+    this.#open.shown = elementOf(node, this.#open.box) ?? this.#open.shown;
     this.#open.shown.dataset.writtenOver = '';
   }
 
@@ -119,21 +141,50 @@ export class InPlace {
     return true;
   }
 
-  /** Goes on to the next string that can be written, or the one before. */
-  #next(step: 1 | -1): true {
+  /** Goes on to the next string that can be written, or the one before. Returns whether there is one. */
+  #next(step: 1 | -1, cursor = 0): boolean {
     const { shown } = this.#open ?? {};
-    if (!shown) return true;
+    if (!shown) return false;
     const nodes = textNodes(document.body).filter((node) => !node.parentElement?.closest('[data-in-place]'));
     const own = nodes.filter((node) => shown.contains(node));
     const [edge] = step > 0 ? own.slice(-1) : own;
     const from = edge ? nodes.indexOf(edge) : 0;
     const rest = step > 0 ? nodes.slice(from + 1) : nodes.slice(0, Math.max(0, from)).reverse();
-    const next = rest.find((node) => this.open(node));
-    if (!next?.parentElement) return this.#end();
-    uncover(next.parentElement);
-    next.parentElement.scrollIntoView({ block: 'nearest' });
+    return rest.some((node) => this.#goTo(node, cursor));
+  }
+
+  #goTo(node: Text, cursor: CursorPlace): boolean {
+    if (!this.open(node, cursor) || !this.#open) return false;
+    uncover(this.#open.shown);
+    this.#open.shown.scrollIntoView({ block: 'nearest' });
     this.#place();
+    this.#content()?.onPick(this.#open.picked, true);
     return true;
+  }
+
+  /** Writes the items that are made of this one, and goes on in the last of them, or in the one before if there are none. */
+  #writeItems(items: readonly string[], fromEnd: number): void {
+    const { picked } = this.#open ?? {};
+    this.#current()?.onItems?.(items, fromEnd);
+    const node = picked && this.#itemAt(picked, items.length - 1);
+    if (node) this.#goTo(node, fromEnd);
+  }
+
+  /** Removes an empty item of a list. */
+  #removeItem(): boolean {
+    const { text, onItems } = this.#current() ?? {};
+    if (text !== '' || !onItems) return false;
+    this.#writeItems([], 0);
+    return true;
+  }
+
+  /** The string of an item that is so many after another one of its list. */
+  #itemAt(picked: PickedText, step: number): Text | undefined {
+    const content = this.#content();
+    const pointer: Pointer = (picked.part === 'block' && picked.pointer) || [];
+    const index = pointer.at(-1);
+    if (!content || picked.part !== 'block' || typeof index !== 'number') return undefined;
+    return textOf(picked.block, [...pointer.slice(0, -1), Math.max(0, index + step)], content);
   }
 
   #place(): void {
@@ -160,17 +211,20 @@ export class InPlace {
   }
 }
 
-/** The element that shows a whole string: that of the words, or the one with all paragraphs and lists of prose. */
-function elementOf(node: Text, { takes }: ProseEditorOptions): HTMLElement {
-  const parent = node.parentElement ?? document.body;
-  if (takes === 'words') return parent;
-  const part = parent.closest<HTMLElement>('p, ul');
-  // Prose within an item of a list of the block has no paragraph of its own.
-  const around = part?.parentElement ?? parent.closest<HTMLElement>(':not(a, strong, span)');
-  return around ?? parent;
+/** The element that shows all that is in the box, and nothing else: for prose, the one around its paragraphs and lists. */
+function elementOf(node: Text, box: HTMLElement): HTMLElement | undefined {
+  const wanted = letters(box) || letters(node);
+  const isWhole = (element: HTMLElement | null | undefined) => element && letters(element) === wanted;
+  let shown = node.parentElement;
+  while (shown && letters(shown).length < wanted.length) shown = shown.parentElement;
+  if (!shown || !isWhole(shown)) return undefined;
+  if (box.dataset.inPlace === 'words') return shown;
+  const parts = box.querySelector('ul') ? 'p, ul, li, a, strong, span' : 'p, a, strong, span';
+  while (shown.matches(parts) && shown.parentElement && isWhole(shown.parentElement)) shown = shown.parentElement;
+  return shown;
 }
 
-/** What can be read in an element, whatever its hyphens and blanks are. */
-function letters(element: HTMLElement): string {
-  return (element.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** What can be read in a node, whatever its hyphens and blanks are. */
+function letters(node: Node): string {
+  return (node.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -5,7 +5,8 @@ import { BlockNotice } from '../../site/page/notices.tsx';
 import { PageContext } from '../../site/page/page-context.ts';
 import { blockId } from '../../site/page/page-view.tsx';
 import { KnownProducts, type PageProducts } from '../../site/products/products.tsx';
-import type { PreviewContent } from './preview.ts';
+import { textNodes } from './picked-text.ts';
+import { EMPTY, type PreviewContent } from './preview.ts';
 import '../../site/blocks/every-block.ts';
 
 /**
@@ -44,10 +45,27 @@ interface BlockProps {
 
 /** A block of the preview, in a wrapper that takes no part in the layout. It renders again only if the block changed. */
 const PreviewBlock = memo(({ block, id, index }: BlockProps & { index: number }) => (
-  <div data-block={index}>
+  <div data-block={index} ref={(wrapper) => (wrapper ? markEmpty(wrapper) : undefined)}>
     <LastGoodBlock block={block} id={id} />
   </div>
 ));
+
+/** Shows the names of empty fields as such, until what it returns is called. */
+function markEmpty(block: HTMLElement): (() => void) | undefined {
+  const empty = textNodes(block).filter(({ data }) => data.startsWith(EMPTY));
+  if (empty.length === 0) return undefined;
+  const marked = CSS.highlights.get('empty') ?? new Highlight();
+  CSS.highlights.set('empty', marked);
+  const ranges = empty.map((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range;
+  });
+  for (const range of ranges) marked.add(range);
+  return () => {
+    for (const range of ranges) marked.delete(range);
+  };
+}
 
 /** A block that fails while it is written shows its last good version until it works again. */
 class LastGoodBlock extends Component<BlockProps, { block: Block; failed: boolean }> {

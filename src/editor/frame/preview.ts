@@ -3,6 +3,9 @@ import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { ProseEditor, ProseEditorOptions } from '../prose/prose-editor.ts';
 
+/** What the name of an empty field begins with, which is shown in place of its string: a character without width. */
+export const EMPTY = '\u2060';
+
 /** What the preview shows: the app's own objects, never copies. */
 export interface PreviewContent {
   page: DeliveredPage;

@@ -28,6 +28,9 @@ export type Picked = 'link' | 'fact';
 /** A button of a text. */
 export type Tool = Picked | 'bold' | 'item';
 
+/** A point of the window, or how many characters from the end. */
+export type CursorPlace = { left: number; top: number } | number;
+
 export interface ProseEditorOptions {
   text: string;
   takes: Takes;
@@ -36,7 +39,7 @@ export interface ProseEditorOptions {
   /** Takes the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
   readPaste: ReadPaste;
-  /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. */
+  /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. None remove it. */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
   quoted: DescribeQuote;
   /** Takes what the buttons show as pressed. */
@@ -68,7 +71,7 @@ export class ProseEditor {
     const prose = { 'Mod-b': tool('bold'), 'Mod-Shift-8': tool('item'), 'Mod-k': tool('link') };
     const toolKeys = keydownHandler({ 'Mod-Shift-k': tool('fact'), ...(takes === 'prose' && prose) });
     const item = options.onItems && { Enter: () => this.#splitItem() };
-    const plugins = [keymap({ ...KEYS[takes], ...item, ...keys }), keymap(baseKeymap)];
+    const plugins = [keymap({ ...keys }), keymap({ ...KEYS[takes], ...item }), keymap(baseKeymap)];
     this.view = new EditorView(
       { mount: element },
       {
@@ -123,11 +126,19 @@ export class ProseEditor {
     this.view.focus();
   }
 
-  /** Puts the cursor at a point of the window, or at the end. */
-  select(point?: { left: number; top: number }): void {
+  select(cursor: CursorPlace): void {
     const { doc, tr } = this.view.state;
-    const place = (point && this.view.posAtCoords(point)?.pos) ?? doc.content.size;
-    this.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place), -1)));
+    const end = doc.content.size - 1;
+    const place = typeof cursor === 'number' ? end - cursor : (this.view.posAtCoords(cursor)?.pos ?? end);
+    this.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.max(0, place)), -1)));
+  }
+
+  /** Whether the cursor is where it cannot move in a direction. */
+  isAtEdge(direction: 'up' | 'down' | 'left' | 'right'): boolean {
+    const { doc, selection } = this.view.state;
+    const isLast = direction === 'down' || direction === 'right';
+    const edge = isLast ? doc.lastChild : doc.firstChild;
+    return selection.empty && selection.$from.parent === edge && this.view.endOfTextblock(direction);
   }
 
   /** Inserts a string in the place of the selection. */

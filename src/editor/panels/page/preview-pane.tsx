@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { completeValue } from '../../../content/schema/complete-value.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
 import type { SiteSettings } from '../../../generated/documents.ts';
@@ -65,7 +66,8 @@ export function PreviewPane({
   const [writing, setWriting] = useState<ProseEditor>();
   const edit: typeof editText = (what) => {
     const options = tools && editText(what);
-    return options && { ...options, onActive: bar.onActive, onPick: bar.onPick };
+    // A key in another window is no event of this one, which React would render at once.
+    return options && { ...options, onActive: bar.onActive, onPick: (tool) => flushSync(() => bar.onPick(tool)) };
   };
   const latest = useRef({ onPick, edit });
   latest.current = { onPick, edit };

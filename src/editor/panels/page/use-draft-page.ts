@@ -1,10 +1,18 @@
 import { useMemo, useRef } from 'react';
-import { valueAt } from '../../../content/documents/json-value.ts';
+import { valueAt, visitValues } from '../../../content/documents/json-value.ts';
+import type { Pointer } from '../../../content/documents/pointer.ts';
+import { memoize } from '../../../content/memoize.ts';
 import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
+import { singular } from '../../../content/schema/names.ts';
+import type { Schemas } from '../../../content/schema/schema.ts';
+import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { isRecord } from '../../../shop/record.ts';
-import type { BlockSource } from '../../frame/preview.ts';
+import { isWritten } from '../../form/field.ts';
+import { fieldAt, formOf } from '../../form/form-model.ts';
+import { type BlockSource, EMPTY } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
-import { asValue, draftValue, type Working } from '../../store/documents.ts';
+import { asValue, blocksOf, draftValue, type Working } from '../../store/documents.ts';
+import { withValue } from '../../store/set-value.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 
 /** A document as the preview shows it. */
@@ -21,7 +29,7 @@ const makeKey = () => `key-${keysMade++}`;
  * @param drafts documents in place of those as edited, as of an earlier version
  */
 export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]): ShownDocument {
-  const { resolver, documents, site } = useSession();
+  const { resolver, documents, site, schemas } = useSession();
   const { working: edited } = documents;
   const working = useMemo(() => {
     const contents = (drafts ?? []).map(({ document, ...content }) => [document, asValue(content)]);
@@ -33,7 +41,8 @@ export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]):
     const isFragment = document.startsWith('_fragments/');
     const page =
       isFragment && isRecord(written) ? { kind: 'info', route: '/', title: '', blocks: written.blocks } : written;
-    const draft = resolver.resolvePage(page, {
+    const blocks = blocksOf(page).map((block) => (isRecord(block) ? withNames(schemas)(block) : block));
+    const draft = resolver.resolvePage(isRecord(page) ? { ...page, blocks } : page, {
       catalogue: draftValue(working, DATA.catalogue),
       facts: draftValue(working, DATA.facts),
       dates: draftValue(working, DATA.dates),
@@ -51,8 +60,25 @@ export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]):
     keyed.current = { document, blocks: values, keys };
     const sources = draft.places.map((place, index) => ({ key: keys[index] ?? '', place, value: values[index] }));
     return { ...draft, document: written, sources };
-  }, [resolver, working, site.shared, site.images, document]);
+  }, [resolver, working, site.shared, site.images, schemas, document]);
 }
+
+/** A block whose empty strings are the names of their fields, which can be clicked to write there. */
+const withNames = memoize((schemas: Schemas) =>
+  memoize((block: object) => {
+    const id = blockSchemaId('type' in block ? String(block.type) : '');
+    const empty: Pointer[] = [];
+    visitValues(block, (value, place) => {
+      if (value === '') empty.push([...place]);
+    });
+    if (empty.length === 0 || !schemas.has(id)) return block;
+    const form = formOf(id, schemas);
+    return empty.reduce((named, pointer) => {
+      const field = fieldAt(form, pointer);
+      return isWritten(field) ? withValue(named, pointer, EMPTY + singular(field.label)) : named;
+    }, block);
+  }),
+);
 
 /** The shared blocks by their names, as edited. */
 export function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {

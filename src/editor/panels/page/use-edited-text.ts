@@ -1,16 +1,18 @@
+import { flushSync } from 'react-dom';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
-import { schemaOfDocument } from '../../../content/schema/names.ts';
+import { labelOfItem, schemaOfDocument } from '../../../content/schema/names.ts';
 import { quotedValue } from '../../../content/schema/quoted-value.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { isWritten } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { readPaste, reportOfPaste, textOfPaste } from '../../form/parts/pasted-text.ts';
 import type { PickedText } from '../../frame/preview.ts';
 import type { ProseEditorOptions } from '../../prose/prose-editor.ts';
 import { draftValue } from '../../store/documents.ts';
-import { withValue } from '../../store/set-value.ts';
+import { withList, withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
 import type { ShownDocument } from './use-draft-page.ts';
 
@@ -33,15 +35,35 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
   return (picked: PickedText): ProseEditorOptions | undefined => {
     const place = placeOf(picked);
     const field = place && fieldAt(formOf(place.schema, schemas), place.within);
-    const isText = field?.form === 'prose' || (field?.form === 'text' && field.content === 'words');
-    if (!place || !field || !isText) return undefined;
+    if (!place || !isWritten(field)) return undefined;
     const { pointer } = place;
     const takes = field.form === 'prose' ? 'prose' : 'words';
-    const text = valueAt(draftValue(store.getState().working, document), pointer);
+    const value = draftValue(store.getState().working, document);
+    const text = valueAt(value, pointer);
+    const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
+    const isItem = typeof index === 'number';
+    const items = valueAt(value, list);
+    // An item that was taken back.
+    if (isItem && text === undefined) return undefined;
+    const label = isItem ? labelOfItem(field.label, index) : field.label;
+    const onItems = (written: readonly string[]) => {
+      const around = fieldAt(formOf(place.schema, schemas), place.within.slice(0, -1));
+      const least = around?.form === 'list' && around.required ? Math.max(1, around.least) : 1;
+      const isRemoved = written.length === 0;
+      if (isRemoved && Array.isArray(items) && items.length <= least)
+        return announce(`${label} stays: the page needs it.`);
+      const words = isRemoved ? `Removed ${label}` : `Changed ${field.label}`;
+      flushSync(() =>
+        store.edit({ document, label: words }, (before) =>
+          withList(before, list, (all) => all.toSpliced(Number(index), 1, ...written)),
+        ),
+      );
+      if (isRemoved) announce(`${words}. Undo brings it back.`);
+    };
     return {
       text: typeof text === 'string' ? text : '',
       takes,
-      attributes: { 'aria-label': field.label },
+      attributes: { 'aria-label': label },
       quoted: (name) => {
         const catalogue = draftValue(store.getState().working, DATA.catalogue);
         const { name: label, value: detail } = quotedValue(name, facts, catalogue);
@@ -49,10 +71,11 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
       },
       readPaste: (data) => {
         const pasted = readPaste(data, takes, window.location.origin);
-        const report = reportOfPaste(pasted, false);
+        const report = reportOfPaste(pasted, isItem);
         if (report) announce(report);
-        return textOfPaste(pasted, takes);
+        return textOfPaste(pasted, takes, isItem);
       },
+      onItems: isItem ? onItems : undefined,
       onWrite: (written, isStep) => {
         const key = isStep ? {} : { key: `${document}${jsonPointer(pointer)}` };
         store.edit({ document, label: `Changed ${field.label}`, ...key }, (value) =>
