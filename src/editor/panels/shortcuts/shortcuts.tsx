@@ -43,7 +43,10 @@ const SHORTCUTS = [
   ['Ctrl Shift K', 'Insert a fact, count or price into a text'],
   ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
-  ['F2', 'Write a field where the page shows it; there, the arrow keys and Tab go on to the next text, and Esc back to the field'],
+  [
+    'F2',
+    'Write a field where the page shows it; there, the arrow keys and Tab go on to the next text, and Esc back to the field',
+  ],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
   ['Ctrl Enter', 'Add an item after this one, in a list; Enter does so where each item is a text of its own'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
