@@ -1,15 +1,22 @@
+import { htmlEscape } from 'escape-goat';
 import { expect, test } from 'vitest';
-import { structuredData } from '../src/build/render/search-engines.ts';
+import { sitemap, structuredData } from '../src/build/render/search-engines.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 
 const { site } = loadSite(projectValidator());
 const pages = site?.pages ?? [];
 
-/** The structured data of a page. */
-function dataOf(route: string): unknown {
+/** The structured data of a page: what its kind requires, and the way to it. */
+function allDataOf(route: string): { data?: unknown; way?: { itemListElement: { name: string; item: string }[] } } {
   const page = pages.find((one) => one.page.route === route);
-  const script = site && page ? structuredData(page, site.settings) : '';
-  return script === '' ? undefined : JSON.parse(script.replace(/^<script[^>]*>|<\/script>$/g, ''));
+  const scripts = site && page ? structuredData(page, site.settings) : '';
+  const nodes = [...scripts.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+  const isWay = (node: Record<string, unknown>) => node['@type'] === 'BreadcrumbList';
+  return { data: nodes.find((node) => !isWay(node)), way: nodes.find(isWay) };
+}
+
+function dataOf(route: string): unknown {
+  return allDataOf(route).data;
 }
 
 test('a course is offered at the price charged, VAT included, even where the page waits for the shop', () => {
@@ -112,4 +119,30 @@ test('only a page with a block for the dates of a course is delivered with them'
   const dated = pages.filter(({ page }) => JSON.stringify(page).includes('"dates":'));
   expect(dated).toEqual(pages.filter(({ page }) => page.blocks.some(({ type }) => type === 'course-dates')));
   expect(dated.map(({ page }) => JSON.stringify(page).split('"dates":').length)).toEqual(dated.map(() => 2));
+});
+
+test('every page but the home page states the way to it, through addresses of the sitemap', () => {
+  const { url = '' } = site?.settings ?? {};
+  const indexed = pages.flatMap(({ page, kind }) => (kind.indexed === false ? [] : page.route));
+  const listed = sitemap(
+    { url },
+    indexed.map((route) => ({ route, changed: undefined })),
+  );
+  for (const route of indexed) {
+    const steps = allDataOf(route).way?.itemListElement ?? [];
+    expect(
+      steps.filter(({ item }) => !listed.includes(`<loc>${htmlEscape(item)}</loc>`)),
+      route,
+    ).toEqual([]);
+    expect(steps.length === 0, route).toBe(route === '/');
+  }
+  const names = (route: string) => allDataOf(route).way?.itemListElement.map(({ name }) => name);
+  expect(names('/nvq-2-plastering')).toEqual(['Home', 'NVQ Level 2', 'Level 2 NVQ in Plastering']);
+  expect(names('/cscs')).toEqual(['Home', 'CSCS Cards']);
+});
+
+test('every course and card is below its list', () => {
+  const below = pages.flatMap(({ page }) => (/^\/(nvq-\d|card-|s[ms]sts)/.test(page.route) ? page : []));
+  expect(below.length).toBeGreaterThan(30);
+  expect(below.filter(({ breadcrumbs }) => breadcrumbs?.length !== 3)).toEqual([]);
 });

@@ -1522,6 +1522,10 @@ export interface DeliveredPage {
    * For search engines.
    */
   description: string;
+  /**
+   * The way to it from the home page, both included. The home page has none.
+   */
+  breadcrumbs?: Link2[];
   data: PageData;
   /**
    * The blocks, with fragments, facts, prose and products filled in.

@@ -145,6 +145,26 @@ test.describe('at 390 pixels', () => {
   });
 });
 
+test.describe('the breadcrumbs at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 844 } });
+
+  test('are one line, lead to the list, and are as tall as a finger', async ({ page }) => {
+    await openReady(page, '/nvq-2-plastering');
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect((await way.boundingBox())?.height).toBe(44);
+    await expect(way.getByRole('listitem')).toHaveText(['Home', 'NVQ Level 2', /Plastering$/]);
+    const list = way.getByRole('link', { name: 'NVQ Level 2' });
+    expect((await list.boundingBox())?.height).toBe(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await way.getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(list).toBeFocused();
+    await expect(list).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/nvq-level-2');
+  });
+});
+
 test.describe('the cart badge', () => {
   const store = (page: Page, cart: string) =>
     page.evaluate((text) => window.sessionStorage.setItem('cart', text), cart);

@@ -16,10 +16,25 @@ const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldO
 const DAY = 86_400_000;
 
 /**
- * Structured data for search engines in a script element, as the kind of the page requires: the company, the pages that it
- * lists, or offers of what it sells. Only types that appear in results: no FAQs (dropped in 2026), and no breadcrumb trail of one step.
+ * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
+ * pages that it lists, or offers of what it sells. Only types that appear in results: no FAQs (dropped in 2026).
  */
 export function structuredData(sitePage: SitePage, settings: SiteSettings): string {
+  return ownData(sitePage, settings) + breadcrumbList(sitePage.page, settings);
+}
+
+function breadcrumbList({ breadcrumbs }: DeliveredPage, { url }: SiteSettings): string {
+  if (!breadcrumbs) return '';
+  const itemListElement = breadcrumbs.map(({ text, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    item: url + encodeURI(href),
+  }));
+  return script({ '@type': 'BreadcrumbList', itemListElement });
+}
+
+function ownData(sitePage: SitePage, settings: SiteSettings): string {
   const { structuredData: type } = sitePage.kind;
   if (type === undefined) return '';
   if (type === 'organisation') return script(organisation(settings));
@@ -138,7 +153,7 @@ export interface SitemapPage {
 }
 
 /** sitemap.xml: the pages that search engines may index (sitemaps.org protocol 0.9). */
-export function sitemap({ url }: SiteSettings, pages: readonly SitemapPage[]): string {
+export function sitemap({ url }: Pick<SiteSettings, 'url'>, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ route, changed }) => {
     const modified = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${htmlEscape(url + encodeURI(route))}</loc>${modified}</url>`;

@@ -13,6 +13,7 @@ import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
 
 const NO_DATES = {};
 
@@ -30,9 +31,10 @@ const fragmentBlocks = memoize((_: Catalogue) =>
 export function resolveSite(parsedSite: ParsedSite): Site {
   const { settings, catalogue, facts } = parsedSite;
   if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
-  const resolver = new Resolver(parsedSite, catalogue.value, facts.value);
+  const placedSettings = placeFacts(settings.value, facts.value);
+  const resolver = new Resolver(parsedSite, placedSettings, catalogue.value, facts.value);
   return {
-    settings: placeFacts(settings.value, facts.value),
+    settings: placedSettings,
     catalogue: catalogue.value,
     pages: parsedSite.pages.map((page) => resolver.resolvePage(page)),
     redirects: parsedSite.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
@@ -42,12 +44,14 @@ export function resolveSite(parsedSite: ParsedSite): Site {
 
 class Resolver {
   readonly #parsedSite: ParsedSite;
+  readonly #settings: SiteSettings;
   readonly #facts: Facts;
   readonly #blocks: BlockResolver;
   readonly #fragmentBlocks: WeakMap<object, Block>;
 
-  constructor(parsedSite: ParsedSite, catalogue: Catalogue, facts: Facts) {
+  constructor(parsedSite: ParsedSite, settings: SiteSettings, catalogue: Catalogue, facts: Facts) {
     this.#parsedSite = parsedSite;
+    this.#settings = settings;
     this.#facts = facts;
     const { validator, images } = parsedSite;
     const dates = parsedSite.dates?.value;
@@ -65,7 +69,9 @@ class Resolver {
     );
     const { banner = 'page' } = kind;
     const data = this.#blocks.resolveData(parsedPage.page, kind);
-    return { file: parsedPage.document.path, kind, page: { banner, route, title, description, data, blocks } };
+    const breadcrumbs = breadcrumbsOf({ route, title, data }, this.#settings);
+    const page = { banner, route, title, description, ...(breadcrumbs && { breadcrumbs }), data, blocks };
+    return { file: parsedPage.document.path, kind, page };
   }
 
   #resolveFragmentBlock({ type, value }: ParsedBlock): Block {

@@ -1,11 +1,12 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { usePage } from '../../page/page-context.ts';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import hero from '../../ui/hero/hero.module.css';
+import { HeroHead } from '../../ui/hero/hero-head.tsx';
 import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import styles from './course-intro.module.css';
 
@@ -18,10 +19,9 @@ export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
   return (
     <section id={id} className={hero.hero} data-look="product">
       <div className={hero.inner}>
-        <div className={hero.head}>
-          {block.label && <p className={hero.label}>{withRanges(block.label)}</p>}
-          <h1 className={hero.heading}>{courseTitle(course ?? block.product)}</h1>
-        </div>
+        <HeroHead page={usePage()} label={block.label}>
+          {courseTitle(course ?? block.product)}
+        </HeroHead>
         <div className={hero.body}>
           <noscript>{import.meta.env.SSR && <p className={hero.text}>{block.product.description}</p>}</noscript>
           <p className={`${hero.text} ${styles.text}`} data-scripted="">

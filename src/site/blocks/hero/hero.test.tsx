@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_PAGE } from '../../../../tests/fixtures/example-page.ts';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
@@ -37,6 +37,23 @@ describe('the banner', () => {
     show();
     expect(screen.getByText('NVQ Level 2')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall and Floor Tiling');
+  });
+
+  test('has the way to its page in a nav of its own, in which the page itself is no link', () => {
+    const breadcrumbs = [
+      { text: 'Home', href: '/' },
+      { text: 'NVQ Level 2', href: '/nvq-level-2' },
+      { text: 'Tiling', href: '/tiling' },
+    ];
+    render(
+      <PageProviders page={{ ...page, banner: 'product', route: '/tiling', breadcrumbs }}>
+        <Hero block={block} id="block-1" />
+      </PageProviders>,
+    );
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(way.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'NVQ Level 2', 'Tiling']);
+    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/nvq-level-2']);
+    expect(way.getByText('Tiling')).toHaveAttribute('aria-current', 'page');
   });
 
   test('shows its picture with alt text and size, or a plain card in its colour', () => {

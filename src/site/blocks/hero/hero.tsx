@@ -5,6 +5,7 @@ import { withRanges } from '../../page/ranges.tsx';
 import { usePageProduct } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import styles from '../../ui/hero/hero.module.css';
+import { HeroHead } from '../../ui/hero/hero-head.tsx';
 import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 
@@ -19,13 +20,10 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
   return (
     <section id={id} className={look === 'home' ? `on-ink ${styles.hero}` : styles.hero} data-look={look}>
       <div className={styles.inner}>
-        <div className={styles.head}>
-          {label ? <p className={styles.label}>{withRanges(label)}</p> : null}
-          <h1 className={styles.heading}>
-            {before.reverse().flatMap((part, index) => [`${part}/`, <wbr key={index} />])}
-            {withRanges(last)}
-          </h1>
-        </div>
+        <HeroHead page={page} label={label}>
+          {before.reverse().flatMap((part, index) => [`${part}/`, <wbr key={index} />])}
+          {withRanges(last)}
+        </HeroHead>
         <div className={styles.body}>
           {text ? (
             <div className={styles.text}>

@@ -57,8 +57,8 @@ export function ModuleChoice({
   return (
     <div>
       <SearchResult search={search} count={shown.length} one="module" many="modules" />
-      <details ref={dropdown} className={styles.dropdown}>
-        <summary className={styles.summary}>
+      <details ref={dropdown} className="details-box">
+        <summary>
           <span>{chosen ?? 'Choose a module'}</span>
           <Icon name="chevron" size={20} />
         </summary>

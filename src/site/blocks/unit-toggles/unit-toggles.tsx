@@ -30,15 +30,15 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   return (
     <Section id={id} heading={heading} intro={detail} layout="split">
       <div className={styles.toggles}>
-        <details name={`${id}-units`} className={styles.toggle}>
-          <summary className={styles.button}>
+        <details name={`${id}-units`} className="details-box">
+          <summary>
             Mandatory Units
             <Icon name="chevron" size={20} />
           </summary>
           <div className={styles.panel}>{mandatory ? <UnitList units={mandatory} /> : missing}</div>
         </details>
-        <details name={`${id}-units`} className={styles.toggle}>
-          <summary className={styles.button}>
+        <details name={`${id}-units`} className="details-box">
+          <summary>
             Operations (optional) Units
             <Icon name="chevron" size={20} />
           </summary>

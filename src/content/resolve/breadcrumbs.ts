@@ -1,0 +1,22 @@
+import type { DeliveredPage, Link, SiteSettings } from '../../generated/documents.ts';
+
+/**
+ * The way from the home page to a page: through the navigation's link to the page's category, which has the category's
+ * name, unless the navigation or the footer has a link to the page itself.
+ * @returns nothing for the home page itself
+ */
+export function breadcrumbsOf(
+  { route, title, data }: Pick<DeliveredPage, 'route' | 'title' | 'data'>,
+  { navigation, footer }: Pick<SiteSettings, 'navigation' | 'footer'>,
+): Link[] | undefined {
+  if (route === '/') return undefined;
+  const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links];
+  const linked = (matches: (link: { text: string; href?: string }) => boolean) =>
+    links
+      .flatMap(({ text, href }) => (href !== undefined && matches({ text, href }) ? { text, href } : []))
+      .slice(0, 1);
+  const [own] = linked(({ href }) => href === route);
+  const category = data.load === 'product' ? data.product.parentCategory : data.load === 'category' && data.category;
+  const above = own ? [] : linked(({ text }) => text === category);
+  return [{ text: 'Home', href: '/' }, ...above, own ?? { text: title, href: route }];
+}
