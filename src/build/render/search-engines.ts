@@ -23,13 +23,14 @@ export function structuredData(sitePage: SitePage, settings: SiteSettings): stri
   return ownData(sitePage, settings) + breadcrumbList(sitePage.page, settings);
 }
 
-function breadcrumbList({ breadcrumbs }: DeliveredPage, { url }: SiteSettings): string {
+/** The way to the page. Its last step, the page itself, needs no address. */
+function breadcrumbList({ breadcrumbs, route }: DeliveredPage, { url }: SiteSettings): string {
   if (!breadcrumbs) return '';
   const itemListElement = breadcrumbs.map(({ text, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: text,
-    item: url + encodeURI(href),
+    ...(href !== route && { item: url + encodeURI(href) }),
   }));
   return script({ '@type': 'BreadcrumbList', itemListElement });
 }

@@ -16,7 +16,7 @@ export function Dropdown({
   const details = useClosingDetails();
   return (
     <details className={styles.dropdown} ref={details}>
-      <summary className={entryStyles.entry} data-current={items.some(({ href }) => href === current)}>
+      <summary className={entryStyles.entry} data-current={items.some(({ href }) => href === current) || undefined}>
         {text}
         <Icon name="chevron" size={16} />
       </summary>
